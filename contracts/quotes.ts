@@ -1,8 +1,9 @@
-/** The opening mark of a quotation, its closing mark, and the marks of a quotation within it. */
+/** The opening mark of a quotation, the quotations that would be taken for it, and the marks of a quotation within it. */
 const MARKS = {
-  '„': { close: '“', inner: ['«', '»'] },
-  '«': { close: '»', inner: ['„', '“'] },
-  '“': { close: '”', inner: ['‘', '’'] },
+  // The closing mark of a Bulgarian quotation opens an English one: each is taken for the other.
+  '„': { pair: /„([^„“”]*)“|“([^„“”]*)”/gu, inner: ['«', '»'] },
+  '“': { pair: /„([^„“”]*)“|“([^„“”]*)”/gu, inner: ['‘', '’'] },
+  '«': { pair: /«([^«»]*)»/gu, inner: ['„', '“'] },
 } as const;
 type Opening = keyof typeof MARKS;
 
@@ -17,6 +18,6 @@ export function insideQuotes(before: string, name: string): string {
   // “ closes a Bulgarian quotation and opens an English one: it is English where no „ precedes it.
   const opened = opening === '“' && before.includes('„') ? undefined : opening;
   if (!isOpening(opened)) return name;
-  const { close, inner } = MARKS[opened];
-  return name.replaceAll(opened, inner[0]).replaceAll(close, inner[1]);
+  const { pair, inner } = MARKS[opened];
+  return name.replace(pair, (_, one?: string, other?: string) => `${inner[0]}${one ?? other}${inner[1]}`);
 }

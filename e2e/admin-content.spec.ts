@@ -78,6 +78,14 @@ test.describe('an hour of an admin', () => {
     await fillIn(won, { 'Подробности на английски': 'Chosen by the children', Година: '1820' });
     await pressToField(form, 'Добави в екипа', won.getByLabel('Година'));
     await won.getByLabel('Година').fill('2024');
+    const fold = form.getByText('Английски и руски').first();
+    const english = form.getByLabel('Описание на английски');
+    await fold.click();
+    await english.fill('A swimmer. '.repeat(500));
+    await fold.click();
+    await pressToField(form, 'Добави в екипа', english);
+    await expect(english).toHaveAttribute('aria-invalid', 'true');
+    await english.fill('A swimmer.');
     await expectNoViolations(page);
     await finish(form, 'Добави в екипа');
 

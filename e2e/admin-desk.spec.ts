@@ -88,6 +88,10 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
   await test.step('into a class', async () => {
     presses.begin('enroll');
     await enroll(sibling, deck.title);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Не, остави' }).click();
+    await expect(page.getByRole('combobox', { name: 'Група' })).toHaveValue(deck.title);
     await presses.click(button(/^Запиши( · .*)?$/));
     await expect(card(sibling)).toContainText(deck.title);
   });

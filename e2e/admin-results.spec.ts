@@ -78,6 +78,18 @@ test('results are typed and taken from a file, the unsure named once; the family
     await visit(page, '/admin/results?tab=base', 'измислен пример');
     await page.goto('/admin/results?tab=standards');
     await expectAccessible(page.getByRole('heading', { name: 'Значки на клуба' }));
+    const list = `Нормативи ${mark()}`;
+    const begun = await openDialog(page, 'Нов списък', 'Нов списък');
+    await fillIn(begun, { 'Име на таблицата': list, 'Важи от': '1.1.2026' });
+    await finish(begun, 'Запази', page.getByText(`Списъкът „${list}“ е запазен`));
+    await press(page.getByRole('listitem').filter({ hasText: list }), 'Добави норматив');
+    const standard = page.getByRole('dialog', { name: 'Добави норматив' });
+    await fillIn(standard, { Норматив: 'А', Време: 'бързо' });
+    await press(standard, 'Запази', 'Това не е време. Пиши например 1:02,35.');
+    await expect(standard.getByLabel('Време')).toHaveValue('бързо');
+    await standard.getByLabel('Време').fill('1:05,3');
+    await finish(standard, 'Запази', page.getByText('Нормативът „А“ е запазен'));
+    await finish(await openDialog(page, `Изтрий „${list}“`), 'Изтрий таблицата');
   });
 
   await test.step('the family sees the record and what it gained', async () => {

@@ -57,6 +57,7 @@ test.describe('the club’s settings', () => {
     await openSection(page, 'settings', 'Настройки');
     await page.getByRole('tab', { name: 'Почивни дни' }).click();
     const sheet = await openDialog(page, 'Добави почивни дни');
+    await pressToField(sheet, 'Добави почивни дни', sheet.getByLabel('От', { exact: true }));
     await sheet.getByLabel('От', { exact: true }).fill('5.1.2032');
     await sheet.getByLabel('До', { exact: true }).fill('4.1.2032');
     await sheet.getByLabel('Причина').fill(reason);

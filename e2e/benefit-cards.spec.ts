@@ -38,6 +38,9 @@ test('a family enters a benefit card, the desk confirms it, and the issuer is as
   await expectNoViolations(desk);
   await desk.goto('/admin/benefit-cards');
   const actions = `Действия с картата на ${child!.name}`;
+  const changed = await act(desk, actions, 'Промени');
+  await expect(changed.getByLabel('Издател').locator('option:checked')).toHaveText(issuer);
+  await changed.getByRole('button', { name: 'Отказ' }).click();
   await desk.getByRole('button', { name: actions }).click();
   await desk.getByRole('menuitem', { name: 'Потвърди' }).click();
   await expect(desk.getByText(/^Картата е потвърдена/)).toBeVisible();

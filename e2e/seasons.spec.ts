@@ -74,6 +74,8 @@ test('an owner plans the next season as a copy and publishes it; a mother of thr
     await sheet.getByRole('checkbox', { name: 'За всички' }).check();
     await expectNoViolations(page);
     await press(sheet, 'Създай сезона', page.getByRole('heading', { level: 1, name: `После ${tag}` }));
+    // The form is gone from the address too: it does not come back with the list.
+    await expect(page).not.toHaveURL(/edit=/);
     await expect(page.getByText('Нищо не се засича', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
     await expectNoViolations(page);

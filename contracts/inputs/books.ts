@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { requiredOr } from '../validation.ts';
 import { billingMonth } from './kindergarten.ts';
 import { id, text } from './validation.ts';
 
@@ -12,7 +13,9 @@ export const payFromCreditInput = z.strictObject({ payment_id: id() });
 export const payOutCreditInput = z.strictObject({
   user_id: id(),
   /** In the club's currency. */
-  amount: z.number({ error: 'required' }).check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' })),
+  amount: z
+    .number({ error: requiredOr('invalid') })
+    .check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' })),
   method: z.enum(['cash', 'bank_transfer'], { error: 'required' }),
   note: text(1000),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CASH_STORES, CLOSE_DAYS_BACK, MAX_FISCAL_NUMBER } from '../cash.ts';
 import { addDays, clubDay } from '../time.ts';
+import { requiredOr } from '../validation.ts';
 import { addFault, day, id, line, text } from './validation.ts';
 
 /** A larger sum is mistyped: 50,000 euro. */
@@ -10,7 +11,7 @@ const notFuture = z.refine<string>((value) => value <= clubDay(), { error: 'in_t
 
 const counted = (least: number) =>
   z
-    .number({ error: 'required' })
+    .number({ error: requiredOr('invalid') })
     .check(
       z.int({ error: 'invalid' }),
       z.gte(least, { error: 'too_small' }),

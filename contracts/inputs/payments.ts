@@ -3,6 +3,7 @@ import { MAX_FISCAL_NUMBER } from '../cash.ts';
 import { PAYMENT_METHODS } from '../enrollments.ts';
 import { FEE_KINDS, HAND_METHODS, MAX_SUBJECT, MAX_WAIVER_REASON } from '../payments.ts';
 import { addDays, clubDay } from '../time.ts';
+import { requiredOr } from '../validation.ts';
 import { fiscalReceiptInput } from './cash.ts';
 import { addFault, day, id, line, text, whole } from './validation.ts';
 
@@ -52,7 +53,7 @@ export const startPaymentInput = z
 
 export const sum = () =>
   z
-    .number({ error: 'required' })
+    .number({ error: requiredOr('invalid') })
     .check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' }), z.lte(MOST_AT_ONCE, { error: 'too_big' }));
 
 /** A fee that a child does not pay; `year` is that of a membership. */

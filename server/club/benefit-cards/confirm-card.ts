@@ -48,7 +48,7 @@ export const endBenefitCard = defineProcedure({
       await holdMarks(trx, child.id);
       const card = await lockCard(trx, card_id);
       if (valid_until !== null && valid_until < card.valid_from)
-        throw new ClubError('invalid_input', { details: [{ field: 'valid_until', fault: 'too_small' }] });
+        throw new ClubError('invalid_input', { details: [{ field: 'valid_until', fault: 'before_start' }] });
       await trx.updateTable('benefit_cards').set({ valid_until }).where('id', '=', card_id).execute();
       await settleCards(trx, child.id);
       return countVisits(trx, card_id);

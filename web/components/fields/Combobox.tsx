@@ -31,9 +31,13 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           filter={null}
           autoHighlight
           value={value}
-          onValueChange={(item) => onChange(item)}
+          // Escape at a closed list is the dialog's, which asks: it takes nothing back.
+          onValueChange={(item, details) =>
+            details.reason === 'escape-key' ? details.allowPropagation() : onChange(item)
+          }
           inputValue={value ? labelOf(value) : words}
-          onInputValueChange={(typed) => {
+          onInputValueChange={(typed, { reason }) => {
+            if (reason === 'escape-key') return;
             setWords(typed);
             props.onSearch(typed);
             if (value && typed !== labelOf(value)) onChange(null);

@@ -17,11 +17,13 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
 /** One of several: the device's own list, which phones show best. Works with `register`. */
 export function SelectField(props: SelectFieldProps) {
   const { label, help, error, optional, className, options, placeholder, ...input } = props;
+  // A registered list picks its value again only when it is mounted again: its options may come after it.
+  const key = input.value === undefined ? options.map(({ value }) => value).join(' ') : undefined;
   return (
     <Field {...{ label, help, error, optional, className }}>
       {(control) => (
         <span className="relative block">
-          <select {...input} {...control} className={cx(CONTROL, 'appearance-none pr-11')}>
+          <select key={key} {...input} {...control} className={cx(CONTROL, 'appearance-none pr-11')}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>

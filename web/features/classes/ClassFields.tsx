@@ -72,7 +72,6 @@ function SeasonField({ form }: FieldsProps) {
     <>
       {seasons.length > 0 && (
         <SelectField
-          key={seasons.length}
           label={t('fields.season')}
           help={isPlanned ? t('fields.seasonPlanned') : undefined}
           placeholder={t('fields.noSeason')}
@@ -99,12 +98,8 @@ function LocationFields({ form }: FieldsProps) {
   const count = chosen?.lane_count ?? MOST_LANES;
   // A lane that was given before the lanes were counted stays in view.
   const lanes = Array.from({ length: Math.max(count, Number(lane) || 0) }, (_, index) => index + 1);
-  // Keyed by what there is to choose: a native list picks its value again only when it is mounted again.
   return (
-    <div
-      key={`${instructors.length} ${invited.length} ${locations.length}`}
-      className="grid items-start gap-5 sm:grid-cols-2"
-    >
+    <div className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField
         label={t('fields.instructor')}
         help={hasNone ? t('fields.noInstructors') : undefined}

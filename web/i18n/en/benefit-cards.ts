@@ -69,6 +69,7 @@ export const benefitCards = {
     change: 'Change',
     name: 'Name',
     price: 'Pays for a visit with a card',
+    priceFrom: 'For visits from now on.',
     priceHelp: 'For visits from now on. Empty: vouchers only.',
     hasVouchers: 'We take vouchers of this issuer, too',
     endsOn: 'We take them until',

@@ -71,7 +71,11 @@ export function useClubForm<Input extends FieldValues, Output>(
   });
   const { errors, submitCount } = form.formState;
   const failed = useFaultFocus(submitCount);
-  const handleSubmit: typeof form.handleSubmit = (valid, invalid = failed) => form.handleSubmit(valid, invalid);
+  const handleSubmit: typeof form.handleSubmit = (valid, invalid) =>
+    form.handleSubmit(valid, (faults, event) => {
+      failed(faults, event);
+      return invalid?.(faults, event);
+    });
   return {
     ...form,
     handleSubmit,
@@ -96,8 +100,8 @@ export function useClubForm<Input extends FieldValues, Output>(
 const FAULTY = '[aria-invalid="true"]:is(input, select, textarea, button), [aria-invalid="true"] input';
 
 /**
- * Focuses the first marked field after a submit with faults, where React Hook Form has not: it holds no element of some.
- * Returns what a submit with faults calls.
+ * Unfolds what hides marked fields after a submit with faults, and focuses the first one: React Hook Form goes by the order
+ * in which fields came to it, and holds no element of some. Returns what a submit with faults calls.
  */
 function useFaultFocus(submitCount: number): SubmitErrorHandler<FieldValues> {
   const failed = useRef<HTMLElement>(null);
@@ -107,9 +111,15 @@ function useFaultFocus(submitCount: number): SubmitErrorHandler<FieldValues> {
   useEffect(() => {
     const form = failed.current;
     failed.current = null;
-    if (!document.activeElement?.matches(FAULTY)) form?.querySelector<HTMLElement>(FAULTY)?.focus();
+    if (form) showFaults(form);
   }, [marked]);
   return (_errors, event) => (failed.current = event?.target as HTMLElement | null);
+}
+
+function showFaults(form: HTMLElement): void {
+  const faulty = [...form.querySelectorAll<HTMLElement>(FAULTY)];
+  for (const field of faulty) field.closest('details')?.setAttribute('open', '');
+  faulty[0]?.focus();
 }
 
 /** True if the server has refused the form, at a field or as a whole. */

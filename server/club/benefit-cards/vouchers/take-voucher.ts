@@ -47,7 +47,7 @@ type Voucher = z.output<typeof takeVoucherInput>;
 
 function requireNotEnded(validUntil: string | null | undefined): void {
   if (validUntil && validUntil < clubDay())
-    throw new ClubError('invalid_input', { details: [{ field: 'valid_until', fault: 'too_small' }] });
+    throw new ClubError('invalid_input', { details: [{ field: 'valid_until', fault: 'in_the_past' }] });
 }
 
 /** Locks a payment that its family owes. */

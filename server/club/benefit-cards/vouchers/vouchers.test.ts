@@ -181,7 +181,7 @@ test('free again, a voucher keeps its last day, also where the desk enters none'
   await club.rows`update vouchers set valid_until = ${addDays(today, -1)} where issuer_id = ${issuer_id}`;
   await expect(take(second.payment_id)).rejects.toMatchObject({
     code: 'invalid_input',
-    details: [{ field: 'valid_until' }],
+    details: [{ field: 'valid_until', fault: 'in_the_past' }],
   });
   expect(await free()).toBe(true);
   expect(await take(second.payment_id, { valid_until: today })).toMatchObject({ paid: 5000 });

@@ -10,7 +10,6 @@ export function LocationField(field: UseFormRegisterReturn & { error: string | u
   const { data: locations = [] } = useQuery(locationsQuery);
   return (
     <SelectField
-      key={locations.length}
       label={t('report.location')}
       placeholder={t('report.elsewhere')}
       options={locations

@@ -101,7 +101,13 @@ function IssuerDialog({ issuer, onClose }: { issuer: Issuer | null; onClose: () 
       title={issuer ? issuer.name : t('issuers.add')}
     >
       <TextField label={t('issuers.name')} autoComplete="off" {...form.field('name')} />
-      <PriceField {...form.typed('price')} label={t('issuers.price')} help={t('issuers.priceHelp')} optional />
+      {/* A price is changed, and not taken away: cards are there. */}
+      <PriceField
+        {...form.typed('price')}
+        label={t('issuers.price')}
+        help={t(issuer?.price ? 'issuers.priceFrom' : 'issuers.priceHelp')}
+        optional={!issuer?.price}
+      />
       <Checkbox label={t('issuers.hasVouchers')} {...form.register('has_vouchers')} />
       <DayField {...form.typed('ends_on')} label={t('issuers.endsOn')} optional autoComplete="off" />
     </FormDialog>

@@ -87,7 +87,7 @@ function WhereFields({ form }: { form: EventForm }) {
   const { t, localized } = useLanguage('adminEvents');
   const { data: locations = [] } = useQuery(locationsQuery);
   return (
-    <div key={locations.length} className="grid items-start gap-5 sm:grid-cols-2">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField
         label={t('fields.kind')}
         options={EVENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}

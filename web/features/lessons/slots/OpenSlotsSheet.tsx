@@ -117,9 +117,8 @@ function WhereFields({ form }: WhereProps) {
   const { data: locations = [] } = useQuery(locationsQuery);
   const locationId = useWatch({ control: form.control, name: 'location_id' });
   const count = locations.find(({ id }) => id === locationId)?.lane_count ?? MOST_LANES;
-  // Keyed by what there is to choose: a native list picks its value again only when it is mounted again.
   return (
-    <div key={locations.length} className="grid items-start gap-5 sm:grid-cols-2">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField
         label={t('form.location')}
         placeholder={t('form.chooseLocation')}

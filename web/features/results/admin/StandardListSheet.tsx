@@ -14,7 +14,14 @@ export function StandardListSheet({ onClose }: { onClose: () => void }) {
     { fieldOf: { time_list_exists: 'name' } },
   );
   return (
-    <FormDialog sheet title={t('standards.newList')} onClose={onClose} call="save_standard_list" form={form}>
+    <FormDialog
+      sheet
+      title={t('standards.newList')}
+      onClose={onClose}
+      call="save_standard_list"
+      done={(_, values) => t('standards.savedList', { name: values.name })}
+      form={form}
+    >
       <TextField label={t('times.name')} {...form.field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <DayField {...form.typed('starts_on')} label={t('times.starts')} />

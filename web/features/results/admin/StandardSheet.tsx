@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { Controller } from 'react-hook-form';
 import { GENDERS } from '../../../../contracts/children.ts';
 import { saveStandardInput } from '../../../../contracts/inputs/time-lists.ts';
 import { COURSES, DISTANCES, STROKES } from '../../../../contracts/results.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { Controlled } from '../../../components/fields/Controlled.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
@@ -38,7 +38,7 @@ export function StandardSheet({
       course: standard?.course ?? 'SCM',
       stroke: standard?.stroke ?? 'freestyle',
       distance: standard?.distance ?? 50,
-      centiseconds: standard?.centiseconds ?? Number.NaN,
+      centiseconds: standard?.centiseconds ?? (null as unknown as number),
     },
     { fieldOf: { standard_exists: 'label' } },
   );
@@ -50,6 +50,7 @@ export function StandardSheet({
       title={t(standard ? 'standards.change' : 'standards.add')}
       onClose={onClose}
       call="save_standard"
+      done={(_, values) => t('standards.saved', { label: values.label })}
       form={form}
     >
       <TextField label={t('standards.label')} help={t('standards.labelHelp')} {...form.field('label')} />
@@ -77,26 +78,21 @@ export function StandardSheet({
           {...form.register('stroke')}
         />
       </div>
-      <Controller
-        control={form.control}
-        name="centiseconds"
-        render={({ field: { value, onChange, ref }, fieldState }) => (
-          <SwimTimeField
-            label={t('results:columns.time')}
-            value={Number.isNaN(value) && !fieldState.isDirty ? null : value}
-            onChange={(time) => onChange(time ?? Number.NaN)}
-            ref={ref}
-            error={fieldState.error && t('entry.noTime')}
-          />
-        )}
-      />
+      <Controlled {...form.typed('centiseconds')}>
+        {(field) => <SwimTimeField label={t('results:columns.time')} {...field} />}
+      </Controlled>
       {standard && (
         <div>
           <Button
             kind="quiet"
             icon={<Trash2 />}
             busy={remove.isPending}
-            onClick={() => remove.run({ standard_id: standard.id }, { onSuccess: onClose, failed: true })}
+            onClick={() =>
+              remove.run(
+                { standard_id: standard.id },
+                { done: t('standards.removed', { label: standard.label }), onSuccess: onClose, failed: true },
+              )
+            }
           >
             {t('standards.remove')}
           </Button>

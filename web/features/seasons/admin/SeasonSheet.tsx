@@ -17,14 +17,15 @@ interface SeasonSheetProps {
   season: Season | null;
   seasons: readonly Season[];
   onClose: () => void;
-  onSaved: (seasonId: string) => void;
+  /** Shows a new season, which closes the sheet. */
+  onMade?: (seasonId: string) => void;
 }
 
 const RUNNING = 'running';
 const EMPTY = 'empty';
 
 /** Makes a plan, from the classes of another season or of now, or changes the name, the days and the windows of one. */
-export function SeasonSheet({ season, seasons, onClose, onSaved }: SeasonSheetProps) {
+export function SeasonSheet({ season, seasons, onClose, onMade }: SeasonSheetProps) {
   const { t, localized } = useLanguage('seasons');
   const save = useProcedure('save_season');
   // The one that runs is most often gone on from; in a club without one its classes have none yet.
@@ -47,10 +48,7 @@ export function SeasonSheet({ season, seasons, onClose, onSaved }: SeasonSheetPr
                 text: t('created', { name: values.name }),
                 description: classes > 0 ? t('copied', { count: classes }) : undefined,
               },
-        onSuccess: ({ season_id }) => {
-          onClose();
-          onSaved(season_id);
-        },
+        onSuccess: ({ season_id }) => (onMade ? onMade(season_id) : onClose()),
       },
     ),
   );

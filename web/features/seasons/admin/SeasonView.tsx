@@ -36,8 +36,7 @@ export function SeasonView({ season, seasons }: SeasonViewProps) {
     const opening = season.season_windows.find((one) => one.audience === audience);
     return opening ? [[t(`windows.${audience}`), dateTime(opening.opens_at)] as const] : [];
   });
-  const edit = () =>
-    show((close) => <SeasonSheet season={season} seasons={seasons} onClose={close} onSaved={() => undefined} />);
+  const edit = () => show((close) => <SeasonSheet season={season} seasons={seasons} onClose={close} />);
   return (
     <>
       <PageHeader

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { late } from '../../../components/states/late.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
+import { withParam } from '../../../lib/browser/with-param.ts';
 import { beginWith } from '../../../lib/first/first-reads.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { SeasonChip } from './SeasonChip.tsx';
@@ -24,6 +26,9 @@ export default function SeasonsPage() {
   const seasons = useQuery(seasonsQuery);
   const opened = useAddressParam('season');
   const edited = useAddressParam('edit');
+  const [, setParams] = useSearchParams();
+  const open = (id: string) =>
+    setParams((now) => withParam('edit', null)(withParam('season', id)(now)), { replace: true });
   const columns = useSeasonColumns();
   const season = seasons.data?.find(({ id }) => id === opened.value);
   if (season) return <SeasonView season={season} seasons={seasons.data ?? []} />;
@@ -41,7 +46,7 @@ export default function SeasonsPage() {
         empty={{ title: t('empty'), note: t('emptyNote'), action: add }}
       >
         {edited.isNew && seasons.data && (
-          <SeasonSheet season={null} seasons={seasons.data} onClose={edited.close} onSaved={opened.open} />
+          <SeasonSheet season={null} seasons={seasons.data} onClose={edited.close} onMade={open} />
         )}
       </AdminList>
       <ProposedClasses />

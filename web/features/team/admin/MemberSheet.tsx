@@ -61,7 +61,7 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
         error={errors.photo_path?.message}
       />
       <TextArea label={t('fields.bio')} optional {...form.field('bio')} />
-      <TranslatedFields texts={{ bio: { label: t('fields.bio'), rows: 2 } }} field={register} />
+      <TranslatedFields texts={{ bio: { label: t('fields.bio'), rows: 2 } }} field={form.field} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NumberField {...form.typed('years_experience')} label={t('fields.years')} optional />
         <DayField {...form.typed('joined_on')} label={t('fields.joined')} optional />

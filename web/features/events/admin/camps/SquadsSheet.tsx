@@ -43,7 +43,7 @@ export function SquadsSheet({ event, onClose }: { event: EventOnPage; onClose: (
                 <TextField label={t('squads.name')} {...form.field(`squads.${index}.name`)} />
                 <RemoveRowButton name={t('squads.remove', { number: index + 1 })} onClick={() => remove(index)} />
               </div>
-              <div key={instructors.length} className="grid items-start gap-3 sm:grid-cols-2">
+              <div className="grid items-start gap-3 sm:grid-cols-2">
                 <SelectField
                   label={t('squads.instructor')}
                   placeholder={t('squads.undecided')}
