@@ -68,6 +68,10 @@ test.describe('an hour of an admin', () => {
     await openSection(page, 'team', 'Екип');
     const form = await openDialog(page, 'Нов човек');
     await form.getByLabel('Име', { exact: true }).fill(name);
+    // The way back of a phone asks before it throws away what is typed.
+    await page.evaluate(() => history.back());
+    await confirm(page, 'Не, остави');
+    await expect(form.getByLabel('Име', { exact: true })).toHaveValue(name);
     await form.locator('input[type=file]').setInputFiles(picture('лице.png'));
     await expect(form.getByRole('img', { name: 'снимка 1' })).toBeVisible();
     await form.getByLabel('Специалности · по желание', { exact: true }).fill('Кроул\nБебешко плуване');
@@ -88,6 +92,12 @@ test.describe('an hour of an admin', () => {
     await english.fill('A swimmer.');
     await expectNoViolations(page);
     await finish(form, 'Добави в екипа');
+    await openDialog(page, 'Нов човек');
+    await form.getByLabel('Име', { exact: true }).fill('Никой');
+    await page.evaluate(() => history.back());
+    await page.getByRole('button', { name: 'Затвори без запазване' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/team$/);
 
     await page.getByRole('button', { name: 'Подреди' }).click();
     const up = page.getByRole('dialog').getByRole('button', { name: `Премести нагоре: ${name}` });

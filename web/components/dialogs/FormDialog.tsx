@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode, type SubmitEventHandler } from 'react';
 import type { Args, ProcedureName, Returns } from '../../lib/api/rpc.ts';
+import { useUnsaved } from '../../lib/browser/unsaved.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { isRefused } from '../../lib/forms/form.ts';
 import { Button } from '../Button.tsx';
@@ -88,7 +89,9 @@ function SubmittedForm({ title, onClose, onSubmit, form, sheet = false, children
   const [asking, setAsking] = useState(false);
   const { isDirty, isSubmitting, errors } = form.formState;
   const refusal = [isRefused(errors) && props.failed, errors.root?.message].filter(Boolean).join('. ');
-  const leave = () => (sheet && (isDirty || props.dirty) ? setAsking(true) : onClose());
+  const isTyped = sheet && Boolean(isDirty || props.dirty);
+  useUnsaved(isTyped, setAsking);
+  const leave = () => (isTyped ? setAsking(true) : onClose());
   const buttons = (
     <>
       <Button kind="quiet" onClick={leave}>

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation, type BlockerFunction } from 'react-router';
 import { isInside } from '../../i18n/bundles.ts';
+import { questionOfUnsaved } from '../../lib/browser/unsaved.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
 
 /**
+ * Holds the page where it is. The way back asks first where something is typed in a sheet, which alone is then closed.
  * Without a network a page of the area whose code is not on the device is not opened: the browser would show its own error
  * instead. Returns whether that has just happened. What the worker keeps, and what was opened before, opens.
  */
@@ -14,14 +16,17 @@ export function useHeldPage(): boolean {
   const opened = useRef(new Set<string>());
   useEffect(() => void opened.current.add(pathname), [pathname]);
   const holds: BlockerFunction = useCallback(
-    ({ nextLocation: { pathname: next } }) =>
-      !navigator.onLine && !navigator.serviceWorker?.controller && isInside(next) && !opened.current.has(next),
+    ({ historyAction, nextLocation: { pathname: next } }) =>
+      (historyAction === 'POP' && questionOfUnsaved() !== undefined) ||
+      (!navigator.onLine && !navigator.serviceWorker?.controller && isInside(next) && !opened.current.has(next)),
     [],
   );
   const blocker = useBlocker(holds);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    setHeldAt(pathname);
+    const ask = questionOfUnsaved();
+    if (ask) ask();
+    else setHeldAt(pathname);
     blocker.reset();
   }, [blocker, pathname]);
   return !online && heldAt === pathname;
