@@ -12,7 +12,13 @@ const KEPT_BUILDS = 5;
 const name = nameOfBuild();
 const unfinished = join(BUILDS, `.unfinished-${process.pid}`);
 mkdirSync(BUILDS, { recursive: true });
-const env = { ...installedEnvironment(), NODE_ENV: 'production', BUILD_FOLDER: unfinished };
+const env = {
+  ...installedEnvironment(),
+  // Nearly all that a build makes in memory is soon done with: more room for it saves a fifteenth of the time.
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
+  NODE_ENV: 'production',
+  BUILD_FOLDER: unfinished,
+};
 const built = spawnSync(join(ROOT, 'node_modules', '.bin', 'react-router'), ['build'], {
   cwd: ROOT,
   env,
