@@ -1,42 +1,25 @@
-import { useState, type SubmitEvent } from 'react';
+import { savedViewInput } from '../../contracts/inputs/saved-views.ts';
 import { FormDialog } from '../components/dialogs/FormDialog.tsx';
 import { TextField } from '../components/fields/TextField.tsx';
-import { errorText, faultText } from '../lib/api/error-text.ts';
 import { useLanguage } from '../lib/format/use-language.ts';
+import { useClubForm } from '../lib/forms/form.ts';
 import { useSaveView } from './saved-views-data.ts';
-
-const LONGEST = 60;
 
 /** Asks under what name a view is saved. */
 export default function SaveViewDialog({ list, query, onClose }: { list: string; query: string; onClose: () => void }) {
-  const { t } = useLanguage(['adminShell', 'common']);
-  const [name, setName] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const { t } = useLanguage('adminShell');
   const save = useSaveView();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = name.trim();
-    setMissing(given === '');
-    if (!given) return;
-    save.run({ list, query, name: given }, { done: t('views.saved', { name: given }), onSuccess: onClose });
-  };
+  const form = useClubForm(savedViewInput, { name: '' });
   return (
     <FormDialog
-      form={{ formState: { isSubmitting: save.isPending, errors: { root: { message: faultText(save.error) } } } }}
+      form={form}
+      save={({ name }) => save.run({ list, query, name })}
+      done={(_, { name }) => t('views.saved', { name })}
       onClose={onClose}
-      onSubmit={submit}
       title={t('views.save')}
       description={t('views.note')}
-      submitLabel={t('common:save')}
     >
-      <TextField
-        label={t('views.name')}
-        autoComplete="off"
-        maxLength={LONGEST}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={isMissing ? errorText('required') : undefined}
-      />
+      <TextField label={t('views.name')} autoComplete="off" {...form.field('name')} />
     </FormDialog>
   );
 }
