@@ -11,6 +11,8 @@ test('a family says who may collect the child; the deck sees it, the family who 
   await page.getByRole('button', { name: 'Още действия' }).click();
   await page.getByRole('menuitem', { name: 'Промени данните' }).click();
   await page.getByLabel('Кой може да взема детето').fill('Баба Стефка 088 777 1234\nЧичо Иван');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Не, остави' }).click();
   await page.getByRole('button', { name: 'Запази' }).click();
   await expect(page.getByRole('link', { name: '088 777 1234' })).toHaveAttribute('href', 'tel:+359887771234');
   await expect(page.getByRole('link', { name: 'без съгласие' })).toBeVisible();

@@ -79,6 +79,17 @@ test('each fact of a child comes along in a merge where the other child lacks it
   for (const fact of FACTS) expect({ fact, value: facts[fact] }).toEqual({ fact, value: valueOf(fact) });
 });
 
+test('care is in use again when one of its facts is written', async () => {
+  const { id } = await make.child(parent);
+  for (const fact of CARE_FACTS) {
+    await read`update child_care set erase_on = '2030-01-01' where child_id = ${id}`;
+    await read`update child_care set ${sql.ref(fact)} = ${valueOf(fact)} where child_id = ${id}`;
+    const { erase_on } = await readOne<{ erase_on: string | null }>`
+      select erase_on from child_care where child_id = ${id}`;
+    expect({ fact, erase_on }).toEqual({ fact, erase_on: null });
+  }
+});
+
 test('each fact of a child comes out of a file and is exported', async () => {
   const family = await make.user({ role: 'parent' });
   const head = ['Дете', 'Рождена дата', 'Имейл', ...FACTS.map((fact) => IMPORT_COLUMNS.children[fact].names.bg[0])];

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 
@@ -17,13 +17,29 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
 /** One of several: the device's own list, which phones show best. Works with `register`. */
 export function SelectField(props: SelectFieldProps) {
   const { label, help, error, optional, className, options, placeholder, ...input } = props;
-  // A registered list picks its value again only when it is mounted again: its options may come after it.
+  // A registered list picks its value again only when it is mounted again: its options may come after it. The focus stays.
   const key = input.value === undefined ? options.map(({ value }) => value).join(' ') : undefined;
+  const [isFocused, setFocused] = useState(false);
   return (
     <Field {...{ label, help, error, optional, className }}>
       {(control) => (
         <span className="relative block">
-          <select key={key} {...input} {...control} className={cx(CONTROL, 'appearance-none pr-11')}>
+          <select
+            key={key}
+            {...input}
+            {...control}
+            autoFocus={isFocused}
+            onFocus={(event) => {
+              setFocused(true);
+              input.onFocus?.(event);
+            }}
+            onBlur={(event) => {
+              setFocused(false);
+              // A list that is left before its options come would report that nothing is chosen.
+              if (options.length > 0) input.onBlur?.(event);
+            }}
+            className={cx(CONTROL, 'appearance-none pr-11')}
+          >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>

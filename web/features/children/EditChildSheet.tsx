@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CARE_FACTS, CHILD_FACTS } from '../../../contracts/children.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
-import { Button } from '../../components/Button.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Sheet } from '../../components/dialogs/Sheet.tsx';
-import { FormError } from '../../components/fields/FormError.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
@@ -35,8 +34,7 @@ export function EditChildSheet(props: EditChildSheetProps) {
 }
 
 function EditChildForm({ child, care, onClose }: EditChildSheetProps & { care: ChildCare }) {
-  const { t } = useLanguage(['child', 'common']);
-  const formId = useId();
+  const { t } = useLanguage('child');
   const update = useUpdateChild(child.id);
   const [agrees, setAgrees] = useState(false);
   const { consent, sign } = useHealthConsent(child.id, Boolean(care.medical_notes), { agrees, setAgrees });
@@ -59,24 +57,8 @@ function EditChildForm({ child, care, onClose }: EditChildSheetProps & { care: C
     await update.run(change, { done: t('edit.done'), onSuccess: onClose });
   });
   return (
-    <Sheet
-      onClose={onClose}
-      title={t('edit.title')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={form.formState.isSubmitting}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <ChildFields form={form} consent={consent} />
-        <FormError message={form.formState.errors.root?.message} />
-      </form>
-    </Sheet>
+    <FormDialog sheet title={t('edit.title')} onClose={onClose} onSubmit={submit} form={form} dirty={agrees}>
+      <ChildFields form={form} consent={consent} />
+    </FormDialog>
   );
 }

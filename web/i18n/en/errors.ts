@@ -80,7 +80,7 @@ export const errors = {
   event_unknown: 'No such event: write for instance “100 m breaststroke”.',
   course_unknown: 'No such pool: write “25 m”, “50 m” or “25 yd”.',
   time_unknown: 'This is not a time. Write for instance 1:02.35.',
-  impossible_time: 'No one swims this distance that fast: check the time.',
+  impossible_time: 'No one swims this distance in such a time: check it.',
   same_time: 'The end must differ from the beginning.',
   before_start: 'The end is before the start.',
   in_the_past: 'This date has passed.',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
-type Ask = () => void;
+/** Shows the question of a sheet. */
+export type Ask = () => void;
 
 /** The questions of sheets in which something is typed; the newest sheet is the last. */
 const questions: Ask[] = [];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation, type BlockerFunction } from 'react-router';
 import { isInside } from '../../i18n/bundles.ts';
-import { questionOfUnsaved } from '../../lib/browser/unsaved.ts';
+import { questionOfUnsaved, type Ask } from '../../lib/browser/unsaved.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
 
 /**
@@ -15,17 +15,17 @@ export function useHeldPage(): boolean {
   const [heldAt, setHeldAt] = useState<string | null>(null);
   const opened = useRef(new Set<string>());
   useEffect(() => void opened.current.add(pathname), [pathname]);
-  const holds: BlockerFunction = useCallback(
-    ({ historyAction, nextLocation: { pathname: next } }) =>
-      (historyAction === 'POP' && questionOfUnsaved() !== undefined) ||
-      (!navigator.onLine && !navigator.serviceWorker?.controller && isInside(next) && !opened.current.has(next)),
-    [],
-  );
+  /** The question for which the page was held; undefined where it was for the network. */
+  const question = useRef<Ask>(undefined);
+  const holds: BlockerFunction = useCallback(({ historyAction, nextLocation: { pathname: next } }) => {
+    question.current = historyAction === 'POP' ? questionOfUnsaved() : undefined;
+    if (question.current) return true;
+    return !navigator.onLine && !navigator.serviceWorker?.controller && isInside(next) && !opened.current.has(next);
+  }, []);
   const blocker = useBlocker(holds);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const ask = questionOfUnsaved();
-    if (ask) ask();
+    if (question.current) question.current();
     else setHeldAt(pathname);
     blocker.reset();
   }, [blocker, pathname]);

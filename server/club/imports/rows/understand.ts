@@ -1,4 +1,5 @@
 import { emailAddress } from '../../../../contracts/addresses.ts';
+import { CARE_FACTS } from '../../../../contracts/children.ts';
 import type { ImportKind } from '../../../../contracts/imports.ts';
 import type { Currency } from '../../../../contracts/money.ts';
 import { readPhone } from '../../../../contracts/phones.ts';
@@ -93,8 +94,10 @@ const READ: Record<string, (text: string, currencies: Currencies) => string> = {
   time: timeText,
 };
 
+/** The facts for the pool that are no health data. */
+const CONTACTS: readonly string[] = ['emergency_contact_name', 'emergency_contact_phone', 'collectors'];
 /** Never repeated in an answer: health data must not appear on the screen of an import. */
-const UNSAID = new Set(['medical_notes', 'notes', 'description']);
+const UNSAID = new Set([...CARE_FACTS.filter((fact) => !CONTACTS.includes(fact)), 'notes', 'description']);
 
 /** The cells of a row by column as the club reads them; empty ones are left out. A missing level is the first. */
 export function understand(
