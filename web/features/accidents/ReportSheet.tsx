@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { MAX_ACCIDENT_TEXT, MAX_INFORMED, MAX_SPOT } from '../../../contracts/accidents.ts';
 import { clubClock, clubMoment } from '../../../contracts/club-moment.ts';
 import { reportAccidentInput } from '../../../contracts/inputs/accidents.ts';
-import { Button } from '../../components/Button.tsx';
-import { Sheet } from '../../components/dialogs/Sheet.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Controlled } from '../../components/fields/Controlled.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { late } from '../../components/states/late.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
 import { clubNow } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -35,7 +33,6 @@ export function ReportSheet({ child, lessonId, event, onClose }: ReportSheetProp
   const online = useOnline();
   const [accident_id] = useState(() => crypto.randomUUID());
   const [hurt, setHurt] = useState<NamedChild | null>(null);
-  const { run } = useProcedure('report_accident');
   const form = useClubForm(reportAccidentInput, {
     accident_id,
     child_id: child?.id ?? '',
@@ -48,70 +45,60 @@ export function ReportSheet({ child, lessonId, event, onClose }: ReportSheetProp
     done: '',
     told: '',
   });
-  const send = form.saving((values) =>
-    run(values, {
-      done: ({ families }) => t(families ? 'report.sent' : 'report.recorded'),
-      onSuccess: onClose,
-    }),
-  );
   return (
-    <Sheet onClose={onClose} title={child ? t('report.title', { name: child.full_name }) : t('report.new')}>
-      <form onSubmit={send} noValidate className="flex flex-col gap-5">
-        <p className="text-muted">{t('report.lead')}</p>
-        {!child && (
-          <Controlled {...form.typed('child_id')}>
-            {({ onChange, error, ref }) => (
-              <ChildField
-                label={t('report.child')}
-                value={hurt}
-                onChange={(one) => {
-                  setHurt(one);
-                  onChange(one?.id ?? '');
-                }}
-                empty={t('report.childNone')}
-                error={error}
-                inputRef={ref}
-              />
-            )}
-          </Controlled>
-        )}
-        {!lessonId && (
-          <Controlled {...form.typed('happened_at')}>
-            {({ value, onChange, error }) => <MomentFields value={value ?? ''} onChange={onChange} error={error} />}
-          </Controlled>
-        )}
-        {!lessonId && !event && (
-          <LocationField {...form.field('location_id', { setValueAs: (value: unknown) => value || null })} />
-        )}
-        <TextArea label={t('report.what')} rows={3} maxLength={MAX_ACCIDENT_TEXT} {...form.field('what')} />
-        <TextArea label={t('report.done')} rows={3} maxLength={MAX_ACCIDENT_TEXT} {...form.field('done')} />
-        <TextField
-          label={t('report.where')}
-          help={t('report.whereHelp')}
-          optional
-          maxLength={MAX_SPOT}
-          {...form.field('where')}
-        />
-        <TextField
-          label={t('report.informed')}
-          help={t('report.informedHelp')}
-          optional
-          maxLength={MAX_INFORMED}
-          {...form.field('told')}
-        />
-        {!online && <FormError message={t('report.offline')} />}
-        <FormError message={form.formState.errors.root?.message} />
-        <Button
-          type="submit"
-          size="lg"
-          busy={form.formState.isSubmitting}
-          disabled={!online}
-          className="self-end max-sm:w-full"
-        >
-          {t('report.submit')}
-        </Button>
-      </form>
-    </Sheet>
+    <FormDialog
+      sheet
+      title={child ? t('report.title', { name: child.full_name }) : t('report.new')}
+      onClose={onClose}
+      submitLabel={t('report.submit')}
+      call="report_accident"
+      done={({ families }) => t(families ? 'report.sent' : 'report.recorded')}
+      form={form}
+    >
+      <p className="text-muted">{t('report.lead')}</p>
+      {!child && (
+        <Controlled {...form.typed('child_id')}>
+          {({ onChange, error, ref }) => (
+            <ChildField
+              label={t('report.child')}
+              value={hurt}
+              onChange={(one) => {
+                setHurt(one);
+                onChange(one?.id ?? '');
+              }}
+              empty={t('report.childNone')}
+              error={error}
+              inputRef={ref}
+            />
+          )}
+        </Controlled>
+      )}
+      {!lessonId && (
+        <Controlled {...form.typed('happened_at')}>
+          {({ value, onChange, error }) => <MomentFields value={value ?? ''} onChange={onChange} error={error} />}
+        </Controlled>
+      )}
+      {!lessonId && !event && (
+        <LocationField {...form.field('location_id', { setValueAs: (value: unknown) => value || null })} />
+      )}
+      <TextArea label={t('report.what')} rows={3} maxLength={MAX_ACCIDENT_TEXT} {...form.field('what')} />
+      <TextArea label={t('report.done')} rows={3} maxLength={MAX_ACCIDENT_TEXT} {...form.field('done')} />
+      <TextField
+        label={t('report.where')}
+        help={t('report.whereHelp')}
+        optional
+        maxLength={MAX_SPOT}
+        {...form.field('where')}
+      />
+      <TextField
+        label={t('report.informed')}
+        help={t('report.informedHelp')}
+        optional
+        maxLength={MAX_INFORMED}
+        {...form.field('told')}
+      />
+      {!online && <FormError message={t('report.offline')} />}
+    </FormDialog>
   );
 }
 
