@@ -28,6 +28,7 @@ export function SelectField(props: SelectFieldProps) {
             key={key}
             {...input}
             {...control}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus that it had before it was mounted again
             autoFocus={isFocused}
             onFocus={(event) => {
               setFocused(true);
