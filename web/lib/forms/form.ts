@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import {
   get,
   useForm,
@@ -9,7 +9,6 @@ import {
   type FieldValues,
   type RegisterOptions,
   type Resolver,
-  type SubmitErrorHandler,
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -73,7 +72,7 @@ export function useClubForm<Input extends FieldValues, Output>(
   const failed = useFaultFocus(submitCount);
   const handleSubmit: typeof form.handleSubmit = (valid, invalid) =>
     form.handleSubmit(valid, (faults, event) => {
-      failed(faults, event);
+      failed(event);
       return invalid?.(faults, event);
     });
   return {
@@ -85,12 +84,13 @@ export function useClubForm<Input extends FieldValues, Output>(
     }),
     typed: (name) => ({ control: form.control as unknown as Control<Input>, name }),
     saving: (work, refused) =>
-      handleSubmit(async (values) => {
+      handleSubmit(async (values, event) => {
         try {
           await work(values);
         } catch (error) {
           showFault(form, error, fieldOf, textOf);
           refused?.(error);
+          failed(event);
         }
       }),
   };
@@ -101,9 +101,9 @@ const FAULTY = '[aria-invalid="true"]:is(input, select, textarea, button), [aria
 
 /**
  * Unfolds what hides marked fields after a submit with faults, and focuses the first one: React Hook Form goes by the order
- * in which fields came to it, and holds no element of some. Returns what a submit with faults calls.
+ * in which fields came to it, and holds no element of some. Returns what a submit with faults, or with a refusal, calls.
  */
-function useFaultFocus(submitCount: number): SubmitErrorHandler<FieldValues> {
+function useFaultFocus(submitCount: number): (event?: BaseSyntheticEvent) => void {
   const failed = useRef<HTMLElement>(null);
   const [marked, setMarked] = useState(0);
   // Fields are marked once the press is over.
@@ -113,7 +113,7 @@ function useFaultFocus(submitCount: number): SubmitErrorHandler<FieldValues> {
     failed.current = null;
     if (form) showFaults(form);
   }, [marked]);
-  return (_errors, event) => (failed.current = event?.target as HTMLElement | null);
+  return (event) => (failed.current = (event?.target as HTMLElement | undefined) ?? null);
 }
 
 function showFaults(form: HTMLElement): void {
