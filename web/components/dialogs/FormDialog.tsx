@@ -1,14 +1,13 @@
-import { useId, useState, type ReactNode, type SubmitEventHandler } from 'react';
+import { useId, type ReactNode, type SubmitEventHandler } from 'react';
 import type { Args, ProcedureName, Returns } from '../../lib/api/rpc.ts';
-import { useUnsaved } from '../../lib/browser/unsaved.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { isRefused } from '../../lib/forms/form.ts';
 import { Button } from '../Button.tsx';
 import { FormError } from '../fields/FormError.tsx';
 import { reported, useProcedure, type ToastText } from '../states/use-procedure.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Sheet } from './Sheet.tsx';
+import { useLeaving } from './use-leaving.tsx';
 
 interface Frame {
   title: ReactNode;
@@ -86,12 +85,9 @@ function SavedForm<Values, Result>({ save, done, ...props }: Saved<Values, Resul
 function SubmittedForm({ title, onClose, onSubmit, form, sheet = false, children, ...props }: Submitted) {
   const { t } = useLanguage();
   const formId = useId();
-  const [asking, setAsking] = useState(false);
   const { isDirty, isSubmitting, errors } = form.formState;
   const refusal = [isRefused(errors) && props.failed, errors.root?.message].filter(Boolean).join('. ');
-  const isTyped = sheet && Boolean(isDirty || props.dirty);
-  useUnsaved(isTyped, setAsking);
-  const leave = () => (isTyped ? setAsking(true) : onClose());
+  const { leave, question } = useLeaving(sheet && Boolean(isDirty || props.dirty), onClose);
   const buttons = (
     <>
       <Button kind="quiet" onClick={leave}>
@@ -141,14 +137,7 @@ function SubmittedForm({ title, onClose, onSubmit, form, sheet = false, children
       }
     >
       {fields}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('discard.title')}
-        description={t('discard.note')}
-        confirmLabel={t('discard.confirm')}
-        onConfirm={onClose}
-      />
+      {question}
     </Sheet>
   );
 }

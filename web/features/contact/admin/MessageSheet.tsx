@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailIcon, Phone, Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { answerContactMessageInput } from '../../../../contracts/inputs/contact.ts';
 import { LOCALES, type Locale } from '../../../../contracts/roles.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
+import { useLeaving } from '../../../components/dialogs/use-leaving.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
@@ -24,18 +26,26 @@ import { StateChip } from './use-inbox-columns.tsx';
 export function MessageSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLanguage('adminInbox');
   const { data: message, error, refetch } = useQuery(messageQuery(id));
+  const [isTyped, setTyped] = useState(false);
+  const { leave, question } = useLeaving(isTyped, onClose);
   return (
-    <Sheet onClose={onClose} title={message?.name ?? t('one')}>
+    <Sheet onClose={leave} title={message?.name ?? t('one')}>
       <QueryState query={{ data: message, error, refetch }} lines={6} />
       {message === null && <ErrorState title={t('gone')} />}
-      {message && <Thread message={message} />}
+      {message && <Thread message={message} onTyped={setTyped} />}
+      {question}
     </Sheet>
   );
 }
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 [overflow-wrap:anywhere] text-water hover:underline';
 
-function Thread({ message }: { message: Conversation }) {
+interface ThreadProps {
+  message: Conversation;
+  onTyped: (isTyped: boolean) => void;
+}
+
+function Thread({ message, onTyped }: ThreadProps) {
   const { t, dateTime } = useLanguage('adminInbox');
   return (
     <>
@@ -75,18 +85,19 @@ function Thread({ message }: { message: Conversation }) {
           </ol>
         </section>
       )}
-      <AnswerForm message={message} />
+      <AnswerForm message={message} onTyped={onTyped} />
     </>
   );
 }
 
 /** Answers a message by email. The words around the answer are in the language that is chosen. */
-function AnswerForm({ message }: { message: Conversation }) {
+function AnswerForm({ message, onTyped }: ThreadProps) {
   const { t } = useLanguage('adminInbox');
   const answer = useProcedure('answer_contact_message');
   const start = { message_id: message.id, answer: '', locale: languageOf(message.message) };
   const form = useClubForm(answerContactMessageInput, start);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
   const locale = useController(form.typed('locale'));
   const submit = form.saving(async (values) => {
     await answer.run(values);

@@ -1,10 +1,11 @@
 import { Undo2, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TakenBy } from '../../../../contracts/hand-overs.ts';
 import { otherCollectorInput } from '../../../../contracts/inputs/hand-overs.ts';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
+import { useLeaving } from '../../../components/dialogs/use-leaving.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
@@ -29,6 +30,8 @@ export interface HandOverSheetProps {
 export function HandOverSheet({ lessonId, child, taken, queue, onClose }: HandOverSheetProps) {
   const { t, dateTime } = useLanguage('handOver');
   const [other, setOther] = useState(false);
+  const [isTyped, setTyped] = useState(false);
+  const { leave, question } = useLeaving(isTyped, onClose);
   const put = (takenBy: TakenBy) => {
     const waiting = queue
       .snapshot()
@@ -43,7 +46,7 @@ export function HandOverSheet({ lessonId, child, taken, queue, onClose }: HandOv
     onClose();
   };
   return (
-    <Sheet onClose={onClose} title={t('title', { name: child.full_name })}>
+    <Sheet onClose={leave} title={t('title', { name: child.full_name })}>
       {taken.collector_name !== null && (
         <section className="flex flex-col gap-2 rounded-card bg-water-soft p-4">
           <p className="font-semibold wrap-anywhere">{t('left', { name: taken.collector_name })}</p>
@@ -73,20 +76,31 @@ export function HandOverSheet({ lessonId, child, taken, queue, onClose }: HandOv
       </ul>
       <HandOverCode lessonId={lessonId} childId={child.child_id} seen={taken.seen} onDone={onClose} />
       {other ? (
-        <OtherCollector onSave={(name, reason) => put({ collector_id: null, collector_name: name, reason })} />
+        <OtherCollector
+          onTyped={setTyped}
+          onSave={(name, reason) => put({ collector_id: null, collector_name: name, reason })}
+        />
       ) : (
         <Button kind="quiet" onClick={() => setOther(true)}>
           {t('other.open')}
         </Button>
       )}
+      {question}
     </Sheet>
   );
 }
 
+interface OtherCollectorProps {
+  onTyped: (isTyped: boolean) => void;
+  onSave: (name: string, reason: string) => void;
+}
+
 /** Another person than the family has named: only with a name and a reason, which the family reads. */
-function OtherCollector({ onSave }: { onSave: (name: string, reason: string) => void }) {
+function OtherCollector({ onTyped, onSave }: OtherCollectorProps) {
   const { t } = useLanguage('handOver');
   const form = useClubForm(otherCollectorInput, { name: '', reason: '' });
+  const { isDirty } = form.formState;
+  useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
   const submit = form.saving(async ({ name, reason }) => onSave(name, reason));
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 rounded-card bg-danger-soft p-4">

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { changeStockInput } from '../../../../contracts/inputs/products.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
+import { useLeaving } from '../../../components/dialogs/use-leaving.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
@@ -23,8 +24,10 @@ export function StockSheet({ product, onClose }: { product: Product; onClose: ()
   const { t, localized } = useLanguage('adminProducts');
   const { lowStock } = useClubSettings();
   const { data: moves, error, refetch } = useQuery(stockMovesQuery(product.id));
+  const [isTyped, setTyped] = useState(false);
+  const { leave, question } = useLeaving(isTyped, onClose);
   return (
-    <Sheet onClose={onClose} title={localized(product, 'name')}>
+    <Sheet onClose={leave} title={localized(product, 'name')}>
       <p className="flex items-baseline gap-2">
         <span className="font-condensed text-5xl font-bold tabular">{product.stock_quantity}</span>
         <span className="text-muted">{t('stock.inStock', { count: product.stock_quantity })}</span>
@@ -40,7 +43,7 @@ export function StockSheet({ product, onClose }: { product: Product; onClose: ()
           ))}
         </ul>
       )}
-      <StockForm product={product} />
+      <StockForm product={product} onTyped={setTyped} />
       <section>
         <h2 className="mb-2 text-lg font-bold">{t('stock.history')}</h2>
         <QueryState query={{ data: moves, error, refetch }} lines={3} />
@@ -53,6 +56,7 @@ export function StockSheet({ product, onClose }: { product: Product; onClose: ()
           </ol>
         )}
       </section>
+      {question}
     </Sheet>
   );
 }
@@ -82,7 +86,7 @@ function Move({ move }: { move: StockMove }) {
 type Direction = 'delivery' | 'more' | 'less';
 
 /** A delivery, or a correction up or down: how many pieces, and why. */
-function StockForm({ product }: { product: Product }) {
+function StockForm({ product, onTyped }: { product: Product; onTyped: (isTyped: boolean) => void }) {
   const { t } = useLanguage('adminProducts');
   const change = useProcedure('change_stock');
   const [direction, setDirection] = useState<Direction>('delivery');
@@ -94,7 +98,8 @@ function StockForm({ product }: { product: Product }) {
     note: '',
   };
   const form = useClubForm(changeStockInput, start, { fieldOf: { out_of_stock: 'change' } });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
   const submit = form.saving(
     async (values) => {
       const { stock_quantity } = await change.run({
