@@ -40,6 +40,16 @@ test.describe('an hour of an admin', () => {
     expect((await stored.body()).includes('script')).toBe(false);
     await form.getByRole('button', { name: 'Премести надолу: снимка 1' }).click();
     await expectNoViolations(page);
+    // A refusal at a field that is folded away unfolds it.
+    const refusal = {
+      code: 'invalid_input',
+      message: '',
+      details: [{ field: 'name_en', fault: 'invalid' }],
+      hint: null,
+    };
+    await page.route('**/rpc/save_product', (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
+    await form.getByRole('button', { name: 'Създай продукта' }).click();
+    await expect(form.getByLabel('Име на английски')).toBeFocused();
     await finish(form, 'Създай продукта');
 
     await search(page, name, [rowOf(page, name), '5 бр.']);
@@ -50,7 +60,12 @@ test.describe('an hour of an admin', () => {
     await fillIn(stock, { Бройки: '4', Бележка: 'Скъсани' });
     await press(stock, 'Запиши', 'Корекция');
     await expectAccessible(stock.getByText('Силвия Костова').first());
+    await stock.getByLabel('Бележка').fill('Пробити');
     await stock.getByRole('button', { name: 'Затвори' }).click();
+    await page.getByRole('button', { name: 'Не, остави' }).click();
+    await expect(stock.getByLabel('Бележка')).toHaveValue('Пробити');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Затвори без запазване' }).click();
 
     await page.getByLabel('Наличност', { exact: true }).selectOption('low');
     await expect(rowOf(page, name)).toContainText('1 бр.');
