@@ -54,7 +54,7 @@ test.describe('an instructor on the deck', () => {
       const { y, height } = (await mark.boundingBox())!;
       return (await bar.boundingBox())!.y - y - height;
     };
-    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    await expect(async () => expect(await room()).toBeGreaterThanOrEqual(0)).toPass();
   });
 
   test('marks without a connection: the mark waits, survives a reload and arrives', async ({ page, context }) => {
