@@ -1,7 +1,7 @@
 import { act } from './admin.ts';
 import { openDialog, press, visit } from './forms.ts';
 import { makeClass, makeRow } from './people.ts';
-import { makeDeck } from './pool-deck.ts';
+import { makeDeck, rosterOf } from './pool-deck.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, test } from './story.ts';
 
 test('a family enters a benefit card, the desk confirms it, and the issuer is asked to pay the visit', async ({
@@ -47,12 +47,7 @@ test('a family enters a benefit card, the desk confirms it, and the issuer is as
   await page.reload();
   await expect(page.getByText('Потвърдена')).toBeVisible();
 
-  const coach = await enterElsewhere(
-    page,
-    deck.instructor,
-    `/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`,
-    PHONE,
-  );
+  const coach = await enterElsewhere(page, deck.instructor, rosterOf(deck), PHONE);
   await coach.getByRole('button', { name: 'Всички присъстват' }).click();
   await expect(coach.getByText('Записано', { exact: true })).toBeVisible();
   await page.reload();

@@ -1,6 +1,6 @@
 import { act } from './admin.ts';
 import { openDialog, press, pressToField } from './forms.ts';
-import { makeDeck } from './pool-deck.ts';
+import { makeDeck, rosterOf } from './pool-deck.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, test } from './story.ts';
 
 test('a family says who may collect the child; the deck sees it, the family who opened it', async ({ page, tools }) => {
@@ -18,7 +18,7 @@ test('a family says who may collect the child; the deck sees it, the family who 
   await expect(page.getByRole('link', { name: 'без съгласие' })).toBeVisible();
   await expect(page.getByText('не е посочено').first()).toBeVisible();
 
-  const lesson = `/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`;
+  const lesson = rosterOf(deck);
   const coach = await enterElsewhere(page, deck.instructor, lesson, PHONE);
   const row = coach.getByRole('button', { name: /Александра-Виктория Великотърновска.*здравна бележка/ });
   await expect(row.getByText('здравна бележка')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, clubDay } from '../contracts/time.ts';
-import { makeDeck, makeInstructor, type Deck } from './pool-deck.ts';
+import { makeDeck, makeInstructor, rosterOf, type Deck } from './pool-deck.ts';
 import { done, type Toolbox } from './protocol/toolbox.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, test } from './story.ts';
 
@@ -31,7 +31,6 @@ async function makeLittleOne(tools: Toolbox): Promise<Deck> {
   return deck;
 }
 
-const rosterOf = ({ class_id, lesson_id }: Deck) => `/instructor/class/${class_id}?lesson=${lesson_id}`;
 const present = (page: Page) =>
   page
     .getByRole('radiogroup', { name: `Посещение на ${ADA}` })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { confirm, follow, press, pressToField, visit } from './forms.ts';
-import { classPage, makeDeck, makeInstructor } from './pool-deck.ts';
+import { classPage, makeDeck, makeInstructor, rosterOf } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
 import { enter, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, test } from './story.ts';
 
@@ -26,7 +26,7 @@ test('an instructor’s day: list, canceled lesson, substitute, payments, scores
   const [alexandra, boris, violeta] = NAMES;
   await test.step('marks all present, one absent, takes it back and does it again', async () => {
     await follow(page, new RegExp(`${deck.title}.*3 деца`));
-    await page.goto(`/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`);
+    await page.goto(rosterOf(deck));
     await page.getByRole('button', { name: 'Всички присъстват' }).click();
     await saved(page);
     await tap(page, boris, 'Отсъства');

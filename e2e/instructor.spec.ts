@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
 import { follow, openDialog, press } from './forms.ts';
-import { makeDeck } from './pool-deck.ts';
+import { makeDeck, rosterOf } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
-import { enter, enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
+import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 const INSTRUCTOR = 'instructor@demo.club';
-
-/** Opens today's lesson of the demo's instructor from the dashboard. */
-async function openToday(page: Page): Promise<void> {
-  await page.goto('/instructor-dashboard');
-  await follow(page, /17:30.*Делфинчета/, page.getByRole('list', { name: 'Деца в урока' }));
-}
+const VICTORIA = 'Виктория Георгиева';
+const THEODORA = 'Теодора-Мария Христова-Иванова';
 
 const markOf = (page: Page, name: string) => page.getByRole('radiogroup', { name: `Посещение на ${name}` });
 
@@ -23,12 +19,9 @@ async function tap(page: Page, name: string, mark: string): Promise<void> {
 }
 
 test.describe('an instructor on the deck', () => {
-  // They mark the same lesson, one child each.
-  test.describe.configure({ mode: 'serial' });
-
   test('reads the health note, marks the child and finds the mark after a reload', async ({ page }) => {
-    await enter(page, INSTRUCTOR);
-    await openToday(page);
+    await enterAt(page, INSTRUCTOR, '/instructor-dashboard');
+    await follow(page, /17:30.*Делфинчета/, page.getByRole('list', { name: 'Деца в урока' }));
     await expectNoViolations(page);
 
     const care = await openDialog(page, /Мария Димитрова.*здравна бележка/i, 'Мария Димитрова');
@@ -37,6 +30,7 @@ test.describe('an instructor on the deck', () => {
     await expectNoViolations(page);
     await care.getByRole('button', { name: 'Затвори' }).click();
 
+    await tap(page, 'Мария Димитрова', 'Отсъства');
     const before = await present(page);
     await tap(page, 'Мария Димитрова', 'Присъства');
     await expect.poll(() => present(page)).toBe(before + 1);
@@ -57,12 +51,16 @@ test.describe('an instructor on the deck', () => {
     await expect(async () => expect(await room()).toBeGreaterThanOrEqual(0)).toPass();
   });
 
-  test('marks without a connection: the mark waits, survives a reload and arrives', async ({ page, context }) => {
-    await enter(page, INSTRUCTOR);
-    await openToday(page);
-    const absent = markOf(page, 'Виктория Георгиева').getByRole('radio', { name: 'Отсъства' });
+  test('marks without a connection: the mark waits, survives a reload and arrives', async ({
+    page,
+    context,
+    tools,
+  }) => {
+    const deck = await makeDeck(tools, [VICTORIA]);
+    await enterAt(page, deck.instructor, rosterOf(deck));
+    const absent = markOf(page, VICTORIA).getByRole('radio', { name: 'Отсъства' });
     await context.route('**/rpc/mark_attendance', (route) => route.abort('internetdisconnected'));
-    await tap(page, 'Виктория Георгиева', 'Отсъства');
+    await tap(page, VICTORIA, 'Отсъства');
     await expect(page.getByText('1 отметка чака връзка')).toBeVisible();
     await page.reload();
     await expect(absent).toBeChecked();
@@ -76,10 +74,11 @@ test.describe('an instructor on the deck', () => {
     await expect(page.getByText('Записано')).toBeVisible();
   });
 
-  test('takes „all present“ back before it leaves', async ({ page }) => {
-    await enter(page, INSTRUCTOR);
-    await openToday(page);
-    const theodora = markOf(page, 'Теодора-Мария Христова-Иванова').getByRole('radio', { name: 'Присъства' });
+  test('takes „all present“ back before it leaves', async ({ page, tools }) => {
+    const deck = await makeDeck(tools, [VICTORIA, THEODORA]);
+    await enterAt(page, deck.instructor, rosterOf(deck));
+    await tap(page, VICTORIA, 'Отсъства');
+    const theodora = markOf(page, THEODORA).getByRole('radio', { name: 'Присъства' });
     await expect(theodora).not.toBeChecked();
     await page.getByRole('button', { name: /^И останал/ }).click();
     await expect(theodora).toBeChecked();
@@ -87,19 +86,21 @@ test.describe('an instructor on the deck', () => {
     await expect(theodora).not.toBeChecked();
   });
 
-  test('validates a transfer, and looks through the class', async ({ page }) => {
-    await enter(page, INSTRUCTOR);
-    await openToday(page);
+  test('validates a payment, and looks through the class', async ({ page, tools }) => {
+    const deck = await makeDeck(tools, [VICTORIA, THEODORA]);
+    await enterAt(page, deck.instructor, rosterOf(deck));
+    await tap(page, VICTORIA, 'Присъства');
+    await expect(page.getByText('Записано')).toBeVisible();
     await press(page, 'Друго за групата', page.getByRole('menuitem', { name: 'Плащания' }));
     await page.getByRole('menuitem', { name: 'Плащания' }).click();
-    const dialog = await openDialog(page, 'Потвърди плащането за Виктория Георгиева', 'Взе ли парите?');
-    await expectAccessible(dialog.getByText('Банков превод'));
+    const dialog = await openDialog(page, `Потвърди плащането за ${VICTORIA}`, 'Взе ли парите?');
+    await expectAccessible(dialog.getByText('В брой', { exact: true }));
     await press(dialog, 'Потвърди плащането', page.getByText('Плащането е потвърдено'));
-    await expect(page.getByRole('button', { name: 'Потвърди плащането за Виктория Георгиева' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Потвърди плащането за ${VICTORIA}` })).toHaveCount(0);
     await expectNoViolations(page);
 
     await page.getByRole('tab', { name: 'Присъствия' }).click();
-    await expectAccessible(page.getByRole('rowheader', { name: 'Мария Димитрова' }));
+    await expectAccessible(page.getByRole('rowheader', { name: VICTORIA }));
     await page.getByRole('tab', { name: 'График' }).click();
     await expectAccessible(page.getByRole('heading', { name: 'Предстоящи уроци' }));
     await page.goto('/instructor-dashboard');
@@ -142,7 +143,7 @@ test.describe('a big class', () => {
     const [ending] = deck.children;
     const low = { sessions_remaining: 1 };
     done(await service.from('enrollments').update(low).eq('id', ending!.enrollment_id).select());
-    await enterAt(page, deck.instructor, `/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`);
+    await enterAt(page, deck.instructor, rosterOf(deck));
     // The bar above a demo club takes 44 px that a club's own screen has.
     await page.setViewportSize({ width: 390, height: 844 + 44 });
     const rows = page.getByRole('list', { name: 'Деца в урока' }).getByRole('listitem');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { follow, openDialog, press, signOut, visit } from './forms.ts';
-import { makeDeck, makeInstructor, makeGuest, type Deck } from './pool-deck.ts';
+import { makeDeck, makeGuest, makeInstructor, rosterOf, type Deck } from './pool-deck.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
 import {
   enterAt,
@@ -18,7 +18,6 @@ const NAMES = ['Ада Вълчева', 'Боян Вълчев', 'Вяра Въ�
 
 test.use({ serviceWorkers: 'allow' });
 
-const rosterOf = ({ class_id, lesson_id }: Deck) => `/instructor/class/${class_id}?lesson=${lesson_id}`;
 const list = (page: Page) => page.getByRole('list', { name: 'Деца в урока' });
 const radio = (page: Page, name: string, mark: string) =>
   page.getByRole('radiogroup', { name: `Посещение на ${name}` }).getByRole('radio', { name: mark, exact: true });

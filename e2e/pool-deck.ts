@@ -19,6 +19,9 @@ export interface Deck {
   family: { email: string; password: string; client: Client };
 }
 
+/** The address of the list of its lesson of today. */
+export const rosterOf = ({ class_id, lesson_id }: Deck) => `/instructor/class/${class_id}?lesson=${lesson_id}`;
+
 /** An instructor with a name and nothing to do. */
 export const makeInstructor = (tools: Toolbox, name: string) => makePerson(tools, name, 'instructor');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillIn, follow, press, visit } from './forms.ts';
-import { makeDeck, makeInstructor } from './pool-deck.ts';
+import { makeDeck, makeInstructor, rosterOf } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
 import { enterAt, expect, expectAccessible, test } from './story.ts';
 
@@ -29,7 +29,7 @@ test('a coach who is a mother registers her child, marks her class, and goes bac
 
   await actAs(page, 'Като инструктор');
   await expect(page).toHaveURL(/\/instructor-dashboard$/);
-  await page.goto(`/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`);
+  await page.goto(rosterOf(deck));
   const mark = page.getByRole('radiogroup', { name: 'Посещение на Калина Морска' });
   await mark.locator('label').filter({ hasText: 'Присъства' }).click();
   await expect(page.getByText('Записано', { exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test('an assistant has the class on the deck', async ({ page, tools }) => {
   );
   await enterAt(page, assistant, '/instructor-dashboard');
   await follow(page, new RegExp(deck.title));
-  await page.goto(`/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`);
+  await page.goto(rosterOf(deck));
   await expect(page.getByRole('radiogroup', { name: 'Посещение на Огнян Морски' })).toBeVisible();
 });
 

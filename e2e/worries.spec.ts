@@ -1,6 +1,6 @@
 import { addDays, clubDay } from '../contracts/time.ts';
 import { makePerson } from './people.ts';
-import { makeDeck } from './pool-deck.ts';
+import { makeDeck, rosterOf } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
@@ -40,7 +40,7 @@ test('a coach sees who may not swim, and the family what to do', async ({ page, 
   const service = tools.service();
   const [first, second] = deck.children;
   done(await service.from('certificates').delete().eq('child_id', first!.id).select('id'));
-  const roster = `/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`;
+  const roster = rosterOf(deck);
   await enterAt(page, deck.instructor, roster);
   const row = page.getByRole('button', { name: new RegExp(first!.name) });
   await expect(row.getByText('няма медицинско')).toBeVisible();
