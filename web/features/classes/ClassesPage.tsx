@@ -21,7 +21,6 @@ import { usePdfFile } from '../../kit/use-pdf-file.ts';
 import { useRowEntries } from '../../kit/use-row-entries.tsx';
 import { readView } from '../../lib/browser/table-address.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
-import { localized } from '../../lib/format/localized.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../shell/session/use-may.ts';
@@ -40,7 +39,7 @@ const ClassSheet = late(async () => (await import('./ClassSheet.tsx')).ClassShee
 
 /** Every class of the club: where, when, with whom, how full. */
 export default function ClassesPage() {
-  const { t, locale } = useLanguage(['classes', 'area', 'messages']);
+  const { t, localized } = useLanguage(['classes', 'area', 'messages']);
   const page = useListPage('classes', ['classes', 'admin', 'pages'], readClasses);
   const columns = useClassColumns();
   const changes = useMay()('save_class');
@@ -62,11 +61,7 @@ export default function ClassesPage() {
     icon: <MessagesSquare />,
     onSelect: () =>
       show((close) => (
-        <LateWriteSheet
-          audience={{ kind: 'class', ids: [row.id] }}
-          to={localized(row, 'title', locale)}
-          onClose={close}
-        />
+        <LateWriteSheet audience={{ kind: 'class', ids: [row.id] }} to={localized(row, 'title')} onClose={close} />
       )),
   });
   const chosen = (ids: readonly string[]) => page.rows?.filter(({ id }) => ids.includes(id)) ?? [];
@@ -88,7 +83,7 @@ export default function ClassesPage() {
       columns={columns}
       rowLink={({ id }) => (changes ? shown.linkTo(id) : enrollmentsOf(id))}
       rowMenu={(row) => ({
-        name: t('actions', { title: row.title }),
+        name: t('actions', { title: localized(row, 'title') }),
         entries: changes
           ? [
               edit(() => shown.open(row.id)),
@@ -117,11 +112,11 @@ export default function ClassesPage() {
                       call="delete_class"
                       input={{ class_id: row.id }}
                       onClose={close}
-                      title={t('deleting.title', { title: row.title })}
+                      title={t('deleting.title', { title: localized(row, 'title') })}
                       description={t('deleting.note')}
-                      losses={[{ label: t('deleting.loss', { title: row.title }) }]}
-                      confirmLabel={t('deleting.confirm', { title: row.title })}
-                      done={t('deleting.done', { title: row.title })}
+                      losses={[{ label: t('deleting.loss', { title: localized(row, 'title') }) }]}
+                      confirmLabel={t('deleting.confirm', { title: localized(row, 'title') })}
+                      done={t('deleting.done', { title: localized(row, 'title') })}
                       failed={t('failed.delete')}
                     />
                   )),
@@ -165,12 +160,12 @@ function OpenedClass({ id, rows, copied = false, onClose }: OpenedProps) {
 
 /** Asks before a class is closed in which children are enrolled. */
 function CloseDialog({ row, onClose }: { row: AdminClass; onClose: () => void }) {
-  const { t } = useLanguage('classes');
+  const { t, localized } = useLanguage('classes');
   const { set, busy } = useClassActivity();
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={t('closing.title', { title: row.title })}
+      title={t('closing.title', { title: localized(row, 'title') })}
       description={t('closing.note', { count: row.taken })}
       confirmLabel={t('close')}
       busy={busy}

@@ -39,7 +39,7 @@ export default function LocationsPage() {
       columns={columns}
       rowLink={({ id }) => shown.linkTo(id)}
       rowMenu={(location) => ({
-        name: t('actions', { name: location.name }),
+        name: t('actions', { name: localized(location, 'name') }),
         entries: [
           edit(() => shown.open(location.id)),
           {

@@ -18,7 +18,7 @@ const DocumentSheet = late(async () => (await import('./DocumentSheet.tsx')).Doc
 
 /** The club's documents in their versions: written, published, signed. */
 export default function DocumentsPage() {
-  const { t } = useLanguage('adminDocuments');
+  const { t, localized } = useLanguage('adminDocuments');
   const list = useQuery(adminDocumentsQuery);
   const documents = list.data;
   const written = useAddressParam('edit');
@@ -38,10 +38,10 @@ export default function DocumentsPage() {
           call="discard_document"
           input={{ document_id: row.id }}
           onClose={close}
-          title={t('discard.title', { title: row.title })}
+          title={t('discard.title', { title: localized(row, 'title') })}
           description={t('discard.note')}
           confirmLabel={t('discard.open')}
-          done={t('discard.done', { title: row.title })}
+          done={t('discard.done', { title: localized(row, 'title') })}
         />
       ));
     if (isUnpublished(row))
@@ -63,7 +63,10 @@ export default function DocumentsPage() {
       action={free.length > 0 && <AddButton onClick={written.openNew}>{t('add')}</AddButton>}
       columns={columns}
       rowLink={(row) => (isUnpublished(row) ? written.linkTo(row.id) : signers.linkTo(row.id))}
-      rowMenu={(row) => ({ name: t('actions', { name: `${row.title} ${row.version}` }), entries: entriesOf(row) })}
+      rowMenu={(row) => ({
+        name: t('actions', { name: `${localized(row, 'title')} ${row.version}` }),
+        entries: entriesOf(row),
+      })}
       empty={{ title: t('empty'), note: t('emptyNote') }}
     >
       {written.value && (edited || written.isNew) && (

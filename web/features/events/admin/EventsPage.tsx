@@ -27,7 +27,7 @@ const EventSheet = late(async () => (await import('./EventSheet.tsx')).EventShee
 
 /** Every event of the club, those that are drafts too; a name opens who comes. */
 export default function EventsPage() {
-  const { t } = useLanguage('adminEvents');
+  const { t, localized } = useLanguage('adminEvents');
   const page = useListPage('events', ['events', 'admin'], readEvents);
   const columns = useEventColumns();
   const changes = useMay()('save_event');
@@ -45,7 +45,7 @@ export default function EventsPage() {
       columns={columns}
       rowLink={({ id }) => paths.eventManagement(id)}
       rowMenu={(row) => ({
-        name: t('actions', { title: row.title }),
+        name: t('actions', { title: localized(row, 'title') }),
         entries: changes
           ? [
               { label: t('attendees.action'), icon: <Users />, to: paths.eventManagement(row.id) },
@@ -67,10 +67,10 @@ export default function EventsPage() {
                     call="delete_event"
                     input={{ event_id: row.id }}
                     onClose={close}
-                    title={t('deleting.title', { title: row.title })}
+                    title={t('deleting.title', { title: localized(row, 'title') })}
                     description={t('deleting.note')}
                     confirmLabel={t('deleting.confirm')}
-                    done={t('deleting.done', { title: row.title })}
+                    done={t('deleting.done', { title: localized(row, 'title') })}
                   />
                 )),
               ),

@@ -16,7 +16,7 @@ import type { WholeEvent } from '../events-data.ts';
 
 /** Writes the program of an event: its lines by day and hour, in three languages. */
 export function ProgramSheet({ event, onClose }: { event: WholeEvent; onClose: () => void }) {
-  const { t } = useLanguage('adminEvents');
+  const { t, localized } = useLanguage('adminEvents');
   const form = useClubForm(saveEventProgramInput, {
     event_id: event.id,
     items: event.event_items.map((item) => ({
@@ -33,7 +33,7 @@ export function ProgramSheet({ event, onClose }: { event: WholeEvent; onClose: (
   return (
     <FormDialog
       sheet
-      title={t('program.title', { title: event.title })}
+      title={t('program.title', { title: localized(event, 'title') })}
       onClose={onClose}
       call="save_event_program"
       done={t('program.saved')}

@@ -65,7 +65,7 @@ function AlbumRow({ album, onChoose }: { album: Album; onChoose: () => void }) {
 
 /** The names of an album in three languages. */
 function AlbumSheet({ album, onClose }: { album: Album; onClose: () => void }) {
-  const { t } = useLanguage('adminMedia');
+  const { t, localized } = useLanguage('adminMedia');
   const change = useAlbumChange();
   const remove = useAlbumChange();
   const [removing, setRemoving] = useState(false);
@@ -94,10 +94,10 @@ function AlbumSheet({ album, onClose }: { album: Album; onClose: () => void }) {
           write={remove}
           input={{ act: 'delete', ids: [album.id] }}
           onClose={() => setRemoving(false)}
-          title={t('albums.deleteTitle', { name: album.name })}
+          title={t('albums.deleteTitle', { name: localized(album, 'name') })}
           description={t('albums.deleteNote')}
           confirmLabel={t('albums.delete')}
-          done={t('albums.deleted', { name: album.name })}
+          done={t('albums.deleted', { name: localized(album, 'name') })}
           onDone={onClose}
           failed={t('albums.failed.delete')}
         />
