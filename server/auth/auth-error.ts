@@ -29,12 +29,19 @@ export class OAuthError extends AuthError {
   }
 }
 
+/** The true reason: for the secret key, and where sign-up says so, too. */
+export function emailExists(): AuthError {
+  return new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+}
+
+export function phoneExists(): AuthError {
+  return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
+}
+
 /** The client's code for a violated constraint or a given-up wait, by the constraint's name or the SQLSTATE. */
 const BY_DATABASE: Record<string, () => AuthError> = {
-  users__one_per_address: () =>
-    new AuthError(422, 'email_exists', 'A user with this email address has already been registered'),
-  users__one_per_phone: () =>
-    new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered'),
+  users__one_per_address: emailExists,
+  users__one_per_phone: phoneExists,
   mfa_factors__one_name: () =>
     new AuthError(422, 'mfa_factor_name_conflict', 'A factor with this friendly name already exists for this user'),
   // Serialization failure, deadlock, lock not available.

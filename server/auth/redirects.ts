@@ -22,6 +22,10 @@ export function isAllowed(config: Config, url: URL): boolean {
   return url.origin === new URL(config.publicUrl).origin || (config.demo && isLoopback(url)) || isListed(config, url);
 }
 
+/** True for an address of this machine by its usual names: plain HTTP is safe there. */
+export const isOwnMachine = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+
 const isLoopback = (url: URL) =>
   /^https?:$/.test(url.protocol) && (/^127(\.\d{1,3}){3}$/.test(url.hostname) || url.hostname === '[::1]');
 

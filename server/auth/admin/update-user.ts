@@ -14,10 +14,10 @@ import {
   type UserRow,
 } from '../accounts/users.ts';
 import { record } from '../audit/record.ts';
+import { emailExists, phoneExists } from '../auth-error.ts';
 import { readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 import { endSessions } from '../tokens/sessions.ts';
-import { emailExists, phoneExists } from './refusals.ts';
 import { requireAdmin, requireSubject } from './require-admin.ts';
 import { checkAttributes, userAttributes, type Attributes } from './user-attributes.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { TextMessage } from '../../platform/sms/sms-sender.ts';
 import { addIdentity, findUserById, findUserByPhone, selectUsers, type UserRow } from '../accounts/users.ts';
-import { AuthError } from '../auth-error.ts';
+import { phoneExists } from '../auth-error.ts';
 import { issueToken } from '../proofs/one-time-tokens.ts';
 import type { AuthService } from '../service.ts';
 import { codeMessage } from './text-codes.ts';
@@ -29,8 +29,7 @@ export async function startPhoneChange(
   newPhone: string,
 ): Promise<TextMessage | null> {
   const taken = await findUserByPhone(trx, newPhone);
-  if (taken && service.config.autoConfirm)
-    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
+  if (taken && service.config.autoConfirm) throw phoneExists();
   const message = await issuePhoneChangeCode(trx, service, c, { ...user, phone_change: newPhone });
   return taken ? null : message;
 }

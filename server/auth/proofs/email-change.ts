@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { sendLater } from '../../platform/email/outbox.ts';
 import { addIdentity, findUserByEmail, findUserById, selectUsers, type UserRow } from '../accounts/users.ts';
-import { AuthError } from '../auth-error.ts';
+import { emailExists } from '../auth-error.ts';
 import { composeEmail } from '../emails/email.ts';
 import { allowedRedirect } from '../redirects.ts';
 import type { PkceChallenge } from '../request-body.ts';
@@ -11,9 +11,6 @@ import { query, type AuthService } from '../service.ts';
 import { startFlow } from '../tokens/flow-states.ts';
 import { localeOf, emailNotice, verifyLink } from './emailed-tokens.ts';
 import { issueToken } from './one-time-tokens.ts';
-
-const emailExists = () =>
-  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 
 /** The account that waits to move to this address, or null. Of several, the latest request counts. */
 export async function findUserByNewEmail(trx: Transaction, email: string): Promise<UserRow | null> {

@@ -5,6 +5,7 @@ import type { Config } from '../../settings/config.ts';
 import type { OidcProvider } from '../../settings/provider-settings.ts';
 import type { ExternalPerson } from '../accounts/identities.ts';
 import { AuthError } from '../auth-error.ts';
+import { isOwnMachine } from '../redirects.ts';
 import { isSound, personOf } from './claims.ts';
 import { flowProofs } from './provider-flows.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
@@ -61,7 +62,9 @@ async function askProvider(config: Config, provider: OidcProvider): Promise<Conf
       [openid.customFetch]: (url, init) => fetchFor(config, provider)(url, init as RequestInit),
       execute: [
         openid.enableNonRepudiationChecks,
-        ...(issuer.protocol === 'http:' && (provider.standIn || isLocal(issuer)) ? [openid.allowInsecureRequests] : []),
+        ...(issuer.protocol === 'http:' && (provider.standIn || isOwnMachine(issuer))
+          ? [openid.allowInsecureRequests]
+          : []),
       ],
     },
   );
@@ -82,8 +85,6 @@ export function fetchFor(
     ? (url, init) => inProcess.get(config)!(new Request(url, init))
     : (url, init = {}) => boundedFetch(url, init, LONGEST_ANSWER);
 }
-
-const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 
 /** Logs a provider's failure by name and reason: an answer may hold tokens, and stays out. */
 function note(provider: OidcProvider, failure: unknown): void {

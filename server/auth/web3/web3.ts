@@ -10,7 +10,7 @@ import { enter } from '../accounts/external-accounts.ts';
 import type { ExternalPerson } from '../accounts/identities.ts';
 import { AuthError, OAuthError } from '../auth-error.ts';
 import { REQUESTS_PER_IP, takeFrom } from '../limits/rate-limits.ts';
-import { isAllowed } from '../redirects.ts';
+import { isAllowed, isOwnMachine } from '../redirects.ts';
 import { optionalText, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 import { startSession, type ActiveSession } from '../tokens/sessions.ts';
@@ -106,9 +106,6 @@ function requireOurSite(config: Config, { uri, domain }: SignedMessage): void {
       'Signed message is using a Domain that does not match the one in URI which is not allowed on this server',
     );
 }
-
-const isOwnMachine = ({ hostname }: URL) =>
-  hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 
 function requireInTime({ issuedAt, expirationTime, notBefore }: SignedMessage, now: number): void {
   if (notBefore && now < notBefore.getTime())

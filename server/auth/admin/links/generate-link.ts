@@ -5,7 +5,7 @@ import { makeAccount } from '../../accounts/accounts.ts';
 import { presentUser } from '../../accounts/present-user.ts';
 import { boundedMetadata, findUserByEmail, findUserById, setPasswordHash, type UserRow } from '../../accounts/users.ts';
 import { record } from '../../audit/record.ts';
-import { AuthError } from '../../auth-error.ts';
+import { AuthError, emailExists } from '../../auth-error.ts';
 import { hashPassword } from '../../passwords/passwords.ts';
 import { noteEmailChange } from '../../proofs/email-change.ts';
 import { issueLink, verifyLink, type EmailedLink } from '../../proofs/emailed-tokens.ts';
@@ -14,7 +14,6 @@ import { issueToken } from '../../proofs/one-time-tokens.ts';
 import { allowedRedirect } from '../../redirects.ts';
 import { optionalEmail, optionalObject, optionalText, readBody } from '../../request-body.ts';
 import { deviceOf, query, transact, type AuthService } from '../../service.ts';
-import { emailExists } from '../refusals.ts';
 import { requireAdmin } from '../require-admin.ts';
 
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;

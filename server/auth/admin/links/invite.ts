@@ -4,12 +4,11 @@ import { makeAccount } from '../../accounts/accounts.ts';
 import { presentUser } from '../../accounts/present-user.ts';
 import { boundedMetadata, findUserByEmail, findUserById } from '../../accounts/users.ts';
 import { record } from '../../audit/record.ts';
-import { AuthError } from '../../auth-error.ts';
+import { AuthError, emailExists } from '../../auth-error.ts';
 import { emailLink } from '../../proofs/emailed-tokens.ts';
 import { replaceSignUp } from '../../proofs/first-proof.ts';
 import { optionalEmail, optionalObject, readBody } from '../../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../../service.ts';
-import { emailExists } from '../refusals.ts';
 import { requireAdmin } from '../require-admin.ts';
 
 const schema = z.object({ email: optionalEmail(), data: optionalObject() });
