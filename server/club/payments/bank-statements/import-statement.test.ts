@@ -104,6 +104,24 @@ test('a transfer that came in one format is known in another; one of another pay
   expect(rows).toEqual([{ payer_name: 'ДРУГ' }, { payer_name: 'ИВАН ПЕТРОВ' }, { payer_name: 'ИВАН ПЕТРОВ' }]);
 });
 
+test('a transfer is known, too, where one format lacks the bank’s reference: as many as there were', async () => {
+  const line = { amount: '34,00', purpose: 'такса за май', payer: 'МАЯ ИВАНОВА', iban: 'BG18RZBB91550123456789' };
+  expect((await importLines([{ ...line, reference: 'FTONE' }])).counts).toMatchObject({ new: 1 });
+  expect((await importLines([line, line])).counts).toMatchObject({ new: 1, known: 1 });
+  expect(
+    (
+      await importLines([
+        { ...line, reference: 'FTONE' },
+        { ...line, reference: 'FTTWO' },
+      ])
+    ).counts,
+  ).toMatchObject({
+    new: 0,
+    known: 2,
+  });
+  expect((await importLines([{ ...line, reference: 'FTTHREE' }])).counts).toMatchObject({ new: 1 });
+});
+
 test('an entry for information alone is listed as not booked, and never kept or matched', async () => {
   const { reference, payment_id } = await owed({ price: 16_000 });
   const entry = (status: string, bank_reference: string) =>

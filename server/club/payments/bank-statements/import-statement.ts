@@ -41,7 +41,7 @@ export const importBankStatement = defineProcedure({
       if (!dry_run && asks_currency) throw new ClubError('import_currency');
       if (!dry_run && chosen && key) await keepColumns(trx, key, chosen.columns);
       const incoming = read.flatMap((one) => (one.outcome === 'credit' ? [one.row] : []));
-      const fresh = dry_run ? await findFresh(trx, incoming) : await keep(trx, incoming, file_name);
+      const fresh = dry_run ? (await findFresh(trx, incoming)).fresh : await keep(trx, incoming, file_name);
       const matches = await matchTransfers(
         trx,
         incoming.filter(({ fingerprint }) => fresh.has(fingerprint)).map((row) => ({ ...row, key: row.fingerprint })),

@@ -6,12 +6,20 @@ import type { Incoming } from './formats/transfer.ts';
 /** Rows that are written with one statement. */
 const AT_ONCE = 500;
 
+interface Compared {
+  /** The fingerprints of the rows that are not known yet. */
+  fresh: Set<string>;
+  /** The bank's references of transfers that were kept without one. */
+  learned: { id: string; bank_reference: string }[];
+}
+
 /**
- * The fingerprints of the rows that are not known yet. A row is known, too, where another format of the same statement,
- * or an older reader, brought it with other texts: the bank's reference, day, sum and payer are the same, and one
- * purpose is part of the other.
+ * Compares rows with those that are kept. A row is known, too, where another format of the same statement,
+ * or an older reader, brought it with other texts: day, sum, payer and the bank's reference, where both have one, are the
+ * same, and one purpose is part of the other.
  */
-export async function findFresh(trx: Transaction, incoming: readonly Incoming[]): Promise<Set<string>> {
+export async function findFresh(trx: Transaction, incoming: readonly Incoming[]): Promise<Compared> {
+  const learned: Compared['learned'] = [];
   const own = new Set(incoming.map(({ fingerprint }) => fingerprint));
   const fresh = new Map(incoming.map((row) => [row.fingerprint, row]));
   for (const part of parts([...own])) {
@@ -22,21 +30,30 @@ export async function findFresh(trx: Transaction, incoming: readonly Incoming[])
       .execute();
     for (const { fingerprint } of rows) fresh.delete(fingerprint);
   }
-  const referenced = [...new Set([...fresh.values()].map((row) => row.bank_reference))].filter((text) => text !== '');
-  for (const part of parts(referenced)) {
+  const byMovement = Map.groupBy(fresh.values(), movementOf);
+  for (const part of parts([...new Set([...fresh.values()].map((row) => row.booked_on))])) {
     const rows = await trx
       .selectFrom('bank_transactions')
-      .select(['fingerprint', 'bank_reference', 'booked_on', 'amount', 'currency'])
+      .select(['id', 'fingerprint', 'bank_reference', 'booked_on', 'amount', 'currency'])
       .select(['payer_iban', 'payer_name', 'purpose', 'details'])
-      .where('bank_reference', 'in', part)
+      .where('booked_on', 'in', part)
       .execute();
     for (const other of rows.filter(({ fingerprint }) => !own.has(fingerprint))) {
-      const same = [...fresh.values()].find((row) => isSame(row, other));
-      if (same) fresh.delete(same.fingerprint);
+      const alike = (byMovement.get(movementOf(other)) ?? []).filter(
+        (row) => fresh.has(row.fingerprint) && isSame(row, other),
+      );
+      const same = alike.find((row) => row.bank_reference === other.bank_reference) ?? alike[0];
+      if (!same) continue;
+      fresh.delete(same.fingerprint);
+      if (!other.bank_reference && same.bank_reference)
+        learned.push({ id: other.id, bank_reference: same.bank_reference });
     }
   }
-  return new Set(fresh.keys());
+  return { fresh: new Set(fresh.keys()), learned };
 }
+
+const movementOf = ({ booked_on, amount, currency }: Pick<Same, 'booked_on' | 'amount' | 'currency'>) =>
+  `${booked_on} ${amount} ${currency}`;
 
 type Same = Pick<
   Incoming,
@@ -44,16 +61,11 @@ type Same = Pick<
 > & { currency: string };
 
 /**
- * True if two rows are one transfer: nothing they say contradicts, and they name one account or one payer, or one of
- * them names no payer and both have a purpose.
+ * True if two rows of one day and sum are one transfer: nothing they say contradicts, and they name one account or one
+ * payer, or one of them names no payer and both have a purpose.
  */
 function isSame(row: Same, other: Same): boolean {
-  const isOneMovement =
-    row.bank_reference === other.bank_reference &&
-    row.booked_on === other.booked_on &&
-    row.amount === other.amount &&
-    row.currency === other.currency;
-  if (!isOneMovement) return false;
+  if (row.bank_reference && other.bank_reference && row.bank_reference !== other.bank_reference) return false;
   const [words, otherWords] = [bare(row.purpose + row.details), bare(other.purpose + other.details)];
   if (!words.includes(otherWords) && !otherWords.includes(words)) return false;
   if (row.payer_iban && other.payer_iban) return row.payer_iban === other.payer_iban;
@@ -70,7 +82,10 @@ const bare = (text: string): string => text.toLocaleLowerCase('bg').replace(/[^\
 export async function keep(trx: Transaction, incoming: readonly Incoming[], file_name: string): Promise<Set<string>> {
   // Two imports at once would both find the row of the other format missing.
   await sql`select pg_advisory_xact_lock(hashtext('import_bank_statement'))`.execute(trx);
-  const fresh = await findFresh(trx, incoming);
+  const { fresh, learned } = await findFresh(trx, incoming);
+  // Another transfer with a reference of its own differs from it then.
+  for (const { id, bank_reference } of learned)
+    await trx.updateTable('bank_transactions').set({ bank_reference }).where('id', '=', id).execute();
   for (const part of parts(incoming.filter(({ fingerprint }) => fresh.has(fingerprint))))
     await trx
       .insertInto('bank_transactions')
