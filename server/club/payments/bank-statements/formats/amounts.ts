@@ -1,4 +1,5 @@
 import { cleanLine } from '../../../../../contracts/texts.ts';
+import { isDay, dayOf as typedDay } from '../../../../platform/spreadsheets/typed-values.ts';
 
 /** The largest sum of one row, in minor units: the largest integer of the database. */
 const MAX_MINOR = 2_000_000_000;
@@ -80,17 +81,20 @@ function minorOf(whole: string, decimals: string): number | null {
   return value <= MAX_MINOR ? value : null;
 }
 
+/** The time of day behind a day. */
+const TIME = /[ T,]+\d{1,2}:\d{2}(?::\d{2})?$/;
+
 /**
- * The day `YYYY-MM-DD` of `05.11.2026`, `5/11/2026 14:30`, `2026-11-05` or a moment, as the bank writes it and whatever
- * its time zone; null for any other text.
+ * The day `YYYY-MM-DD` of `05.11.2026`, `5/11/26 14:30`, `2026-11-05`, `20261105`, `5-Nov-2026` or a moment, as the bank
+ * writes it and whatever its time zone; null for any other text.
  */
 export function dayOf(text: string): string | null {
   const value = text.trim();
   const local = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:\s*г\.?)?(?:[ T,]+\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(value);
-  const iso = /^(\d{4})([-./])(\d{2})\2(\d{2})(?:[ T]\d{2}:\d{2}(?::\d{2})?.*|Z|[+-]\d{2}:\d{2})?$/.exec(value);
+  const iso = /^(\d{4})([-./]|)(\d{2})\2(\d{2})(?:[ T]\d{2}:\d{2}(?::\d{2})?.*|Z|[+-]\d{2}:\d{2})?$/.exec(value);
   const [year, month, day] = local ? [local[3], local[2], local[1]] : iso ? [iso[1], iso[3], iso[4]] : [];
-  if (!year || !month || !day || year < '2000' || year > '2100') return null;
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null;
+  // A number alone would be a day of a spreadsheet.
+  const other = /\D/.test(value) ? typedDay(value.replace(TIME, '')) : '';
+  const written = year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : other;
+  return isDay(written) && written >= '2000' && written < '2101' ? written : null;
 }

@@ -260,3 +260,18 @@ test('camt.053 of every version: entries, batches of transfers, what is pending,
   const prefixed = text.replaceAll(/<(\/?)(?=[A-Z])/g, '<$1n:').replace('xmlns=', 'xmlns:n=');
   expect(await readStatement(prefixed)).toEqual(await readStatement(text));
 });
+
+test('a purpose in structured parts, and the sender’s own reference, are read', async () => {
+  const details = (purpose: string) =>
+    `<TxDtls><Refs><EndToEndId>E2E77</EndToEndId></Refs><RmtInf><Strd>${purpose}</Strd></RmtInf></TxDtls>`;
+  for (const purpose of [
+    '<AddtlRmtInf>PK23456789</AddtlRmtInf>',
+    '<RfrdDocInf><Nb>PK23456789</Nb></RfrdDocInf>',
+    '<CdtrRefInf><Ref>PK23456789</Ref></CdtrRefInf>',
+  ])
+    expect(await oneOf({ details: details(purpose) }), purpose).toMatchObject(
+      credit({ purpose: 'PK23456789', details: 'E2E77' }),
+    );
+  const none = '<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs></TxDtls>';
+  expect(await oneOf({ details: none })).toMatchObject(credit({ purpose: '', details: '' }));
+});

@@ -1,6 +1,6 @@
 import { dayOf, exactUnits } from './amounts.ts';
 import { camtEntries, type CamtEntry, type Element } from './camt-entries.ts';
-import { LONGEST, type StatedRow } from './transfer.ts';
+import { LONGEST, referenceOf, type StatedRow } from './transfer.ts';
 
 /** A currency that the statement does not say: none that the club takes. */
 const UNKNOWN = '?';
@@ -95,12 +95,19 @@ const SUMS = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/CntrValAmt/Amt', 'AmtDtls/Ins
 const PAYERS = ['Dbtr/Nm', 'Dbtr/Pty/Nm', 'UltmtDbtr/Nm', 'UltmtDbtr/Pty/Nm'].map((path) => `RltdPties/${path}`);
 const ACCOUNTS = ['RltdPties/DbtrAcct/Id/IBAN', 'RltdPties/DbtrAcct/Id/Othr/Id'];
 
+/** In words, and in the parts of a purpose that is structured. */
+const PURPOSES = ['Ustrd', 'Strd/CdtrRefInf/Ref', 'Strd/AddtlRmtInf', 'Strd/RfrdDocInf/Nb'].map(
+  (path) => `RmtInf/${path}`,
+);
+
 /** A row of an entry and one of its transfers, whose own facts come first. */
 function rowOf(facts: EntryFacts, transfer: Element, { amount, direction, written }: Sum): Omit<StatedRow, 'line'> {
   const payer = transfer.first(...PAYERS);
-  const purposes = [...transfer.all('RmtInf/Ustrd'), ...transfer.all('RmtInf/Strd/CdtrRefInf/Ref')];
-  const purpose = purposes.map(({ text }) => text).join(' ');
+  const purpose = PURPOSES.flatMap((path) => transfer.all(path))
+    .map(({ text }) => text)
+    .join(' ');
   const remark = transfer.first('AddtlTxInf') || facts.remark;
+  const own = referenceOf(transfer.first('Refs/EndToEndId'));
   return {
     booked_on: dayOf(facts.booked),
     value_on: facts.value === '' ? undefined : dayOf(facts.value),
@@ -111,7 +118,7 @@ function rowOf(facts: EntryFacts, transfer: Element, { amount, direction, writte
     payer_iban: transfer.first(...ACCOUNTS),
     payer_name: payer,
     purpose: purpose || remark,
-    details: purpose ? remark : '',
+    details: [purpose ? remark : '', own].filter(Boolean).join(' '),
     isPending: facts.isPending,
     cells: [facts.booked, `${written} ${facts.currency}`, direction ?? '', payer, purpose || remark],
   };

@@ -93,3 +93,6 @@ export const plain = (text: string): string =>
   cleanLine(text)
     .replace(/[\s\u0000-\u001f\u007f]+/g, ' ')
     .trim();
+
+/** The sender's own reference; empty where the bank says that there is none. */
+export const referenceOf = (said: string): string => (/^NOT ?PROVIDED$/i.test(said) ? '' : said);

@@ -1,4 +1,4 @@
-import type { StatedRow } from '../transfer.ts';
+import { referenceOf, type StatedRow } from '../transfer.ts';
 
 /** The payer and the purpose in field 86. */
 export type Description = Pick<StatedRow, 'purpose' | 'details' | 'payer_iban' | 'payer_name'>;
@@ -72,8 +72,6 @@ function ofWords(text: string, between = ' '): Pick<Description, 'purpose' | 'de
   if (!pieces.includes('SVWZ')) return { purpose: whole(text), details: '' };
   return { purpose: `${whole(before)} ${said('SVWZ')}`.trim(), details: referenceOf(said('EREF')) };
 }
-
-const referenceOf = (said: string) => (/^NOT ?PROVIDED$/i.test(said) ? '' : said);
 
 const CODES =
   'ACCW|ADDR|BENM|BIC|CHGS|CNTP|CREF|CSID|EREF|EXCH|IBAN|ID|INFO|INIT|ISDT|KREF|MARF|MREF|NAME|OCMT|ORDP|PREF|PURP|REMI|RTRN|SVCL|TRTP|TYPE|ULTB|ULTC|ULTD';
