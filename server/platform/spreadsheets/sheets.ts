@@ -36,14 +36,22 @@ export function decodeText(bytes: Uint8Array, unreadable: Unreadable): string {
   const mark = start.slice(0, 2);
   if (mark === '\u00ff\u00fe' || start.startsWith('<\0?\0')) return new TextDecoder('utf-16le').decode(bytes);
   if (mark === '\u00fe\u00ff' || start.startsWith('\0<\0?')) return new TextDecoder('utf-16be').decode(bytes);
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    text = declaredText(bytes, unreadable) ?? new TextDecoder(likeliestEncoding(bytes)).decode(bytes);
-  }
+  const utf8 = new TextDecoder('utf-8').decode(bytes);
+  const text = isMostlyWhole(utf8)
+    ? utf8
+    : (declaredText(bytes, unreadable) ?? new TextDecoder(likeliestEncoding(bytes)).decode(bytes));
   if (text.includes('\u0000')) throw unreadable('binary');
   return text;
+}
+
+/** A letter that could not be read, and how many whole ones make up for it: banks cut long texts within a letter. */
+const BROKEN = /\uFFFD/g;
+const WHOLE_FOR_ONE_BROKEN = 10;
+
+/** True for UTF-8: hardly any of its letters are broken, while the bytes of another encoding nearly all are. */
+function isMostlyWhole(text: string): boolean {
+  const broken = text.match(BROKEN)?.length ?? 0;
+  return broken === 0 || broken * (WHOLE_FOR_ONE_BROKEN + 1) <= (text.match(/[^\u0000-\u007f]/g)?.length ?? 0);
 }
 
 /** The text in the encoding that XML declares; null where it declares none, or UTF-8, which these bytes are not. */
@@ -59,7 +67,7 @@ function declaredText(bytes: Uint8Array, unreadable: Unreadable): string | null 
 }
 
 /** The commonest first: it is taken where another fits no better. */
-const EIGHT_BITS = ['windows-1251', 'windows-1252', 'x-mac-cyrillic', 'ibm866', 'koi8-r'];
+const EIGHT_BITS = ['windows-1251', 'windows-1252', 'x-mac-cyrillic', 'ibm866', 'koi8-r', 'iso-8859-5'];
 const SAMPLE_BYTES = 60_000;
 const WORD = /[a-z\u0080-\uffff]+/gi;
 /** A word of one alphabet, written small, large, or with a large first letter. */

@@ -237,3 +237,21 @@ test('the reference that the sender gave stays with the transfer', async () => {
   expect(await saying('/EREF/PK98765432/REMI/Такса')).toMatchObject(credit({ purpose: 'Такса', details }));
   expect(await saying('166?20EREF+PK98765432?21Такса')).toMatchObject(credit({ purpose: 'EREF+PK98765432Такса' }));
 });
+
+test('a line of a text that begins with a time of day is its text', async () => {
+  expect(await saying('Такса час', ':17:30 група PK23456789')).toMatchObject(
+    credit({ purpose: 'Такса час :17:30 група PK23456789' }),
+  );
+});
+
+test('the own reference stays beside that of the bank', async () => {
+  const entry = '2611031103C81,81NTRFPK23456789//2109';
+  expect(await oneOf({ entry })).toMatchObject(credit({ bank_reference: '2109', details: 'PK23456789' }));
+});
+
+test('a letter that the bank cut in two leaves the rest of the file as it is', async () => {
+  const file = Buffer.from(linesOf({ text: ['Такса за плуване на Мария PK23456789 ж'] }).join('\n'));
+  const cut = file.indexOf('ж') + 1;
+  const [row] = await readStatement(Buffer.concat([file.subarray(0, cut), file.subarray(cut + 1)]));
+  expect(row).toMatchObject({ outcome: 'credit', row: { purpose: 'Такса за плуване на Мария PK23456789 \uFFFD' } });
+});

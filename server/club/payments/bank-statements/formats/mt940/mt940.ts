@@ -2,8 +2,11 @@ import { dayOf, exactUnits } from '../amounts.ts';
 import type { StatedRow } from '../transfer.ts';
 import { describe } from './mt940-texts.ts';
 
-/** A field begins with its tag between colons at the start of a line; what follows belongs to it. */
-const FIELD = /^(?:\{.*\{4:)?:(\d\d[A-Z]?):/;
+/**
+ * A field begins with its tag between colons at the start of a line; what follows belongs to it. Only the tags of statements
+ * count: a text may begin with a time of day.
+ */
+const FIELD = /^(?:\{.*\{4:)?:(12|13D?|20|21|25P?|28C?|34F|6[02][FM]|61|64|65|86|90[CD]):/;
 /** The end of a message, and what the network adds around it. */
 const END = /^-(?:\}.*)?\s*$/;
 const NETWORK = /^\{[1-5S]:/;
@@ -99,7 +102,7 @@ function entryOf(lines: string[], line: number, currency: string): StatedRow {
     payer_iban: '',
     payer_name: '',
     purpose: '',
-    details: lines.slice(1).join(' '),
+    details: [references[1] ?? '', ...lines.slice(1)].join(' '),
     isPending: mark.startsWith('E'),
     cells: lines,
   };
