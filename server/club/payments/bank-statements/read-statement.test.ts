@@ -360,3 +360,65 @@ test('XML with names of its own asks for its columns; a currency in an attribute
   );
   expect(await readStatement(bytes(`<All>${foreign}</All>`))).toMatchObject([{ outcome: 'faulty' }]);
 });
+
+const outcomes = async (text: string) =>
+  (await readStatement(bytes(text))).map((row) => (row.outcome === 'faulty' ? row.fault : row.outcome));
+const CELLS = '<td>05.11.2026</td><td>Наем зала</td><td></td><td>120,00</td><td></td>';
+
+test('a cell of HTML that is wider or higher than one keeps the columns where they are', async () => {
+  const wide =
+    '<table><tr><th>Дата</th><th colspan="2">Контрагент</th><th>Дебит EUR</th><th>Кредит EUR</th></tr>' +
+    `<tr>${CELLS}</tr><tr><td>05.11.2026</td><td>Иван</td><td></td><td></td><td>40,00</td></tr></table>`;
+  expect(await outcomes(wide)).toEqual(['debit', 'credit']);
+  const high =
+    '<table><tr><th rowspan="2">Дата</th><th rowspan="2" colspan="2">Контрагент</th><th colspan="2">Обороти</th></tr>' +
+    `<tr><th>Дебит</th><th>Кредит</th></tr><tr>${CELLS}</tr>` +
+    '<tr><td rowspan="2">06.11.2026</td><td>Иван</td><td></td><td></td><td>40,00</td></tr>' +
+    '<tr><td>Мая</td><td></td><td></td><td>50,00</td></tr></table>';
+  expect(await outcomes(high)).toEqual(['debit', 'credit', 'credit']);
+  const boundless = `<table><tr><th>Дата</th><th colspan="9999" rowspan="9999">Кредит</th></tr></table>`;
+  expect(await outcomes(boundless)).toEqual([]);
+});
+
+test('a table below with another head is read by its own; the same head again changes nothing', async () => {
+  const first = 'Дата;Кредит;Дебит;Основание\n05.11.2026;40,00;;такса';
+  expect(await outcomes(`${first}\nДата;Дебит;Кредит;Основание\n06.11.2026;55,00;;наем`)).toEqual(['credit', 'debit']);
+  expect(await outcomes(`${first}\nДата;Кредит;Дебит;Основание\n06.11.2026;50,00;;такса`)).toEqual([
+    'credit',
+    'credit',
+  ]);
+  expect(await outcomes(`${first}\nДата;Дебит;Основание\n06.11.2026;55,00;наем`)).toEqual(['credit', 'bad_amount']);
+});
+
+test('all visible sheets of a workbook that have a head are read', async () => {
+  const sheet = (currency: string, sum: number) =>
+    utils.aoa_to_sheet([
+      [`Сметка ${currency}`],
+      ['Дата', `Кредит ${currency}`, 'Дебит', 'Основание'],
+      ['05.11.2026', sum, null, 'такса'],
+    ]);
+  const book = utils.book_new(utils.aoa_to_sheet([['Бележки'], ['12', 'нещо друго']]), 'Първа');
+  utils.book_append_sheet(book, sheet('BGN', 80), 'В лева');
+  utils.book_append_sheet(book, sheet('EUR', 40), 'В евро');
+  const file = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+  expect(await readStatement(file)).toMatchObject([
+    { outcome: 'credit', row: { amount: 8000, currency: 'BGN' } },
+    { outcome: 'credit', row: { amount: 4000, currency: 'EUR' } },
+  ]);
+});
+
+test('what a bank has not booked, and its balances between the movements, are no money that came', async () => {
+  const rows = ['Осчетоводена', 'Чакаща', 'Отказана', 'COMPLETED', 'REVERTED', ''].map(
+    (status) => `05.11.2026;40,00;;такса;${status}`,
+  );
+  expect(await outcomes(['Дата;Кредит;Дебит;Основание;Статус', ...rows].join('\n'))).toEqual([
+    'credit',
+    'not_booked',
+    'not_booked',
+    'credit',
+    'not_booked',
+    'credit',
+  ]);
+  const balances = 'Дата;Кредит;Дебит;Основание\n30.11.2026;220,00;;Крайно салдо\n30.11.2026;220,00;;Оборот';
+  expect(await outcomes(balances)).toEqual(['not_booked', 'not_booked']);
+});

@@ -8,7 +8,7 @@ import {
 import type { Currency } from '../../../../contracts/money.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { decodeText } from '../../../platform/spreadsheets/sheets.ts';
-import { workbookRows } from '../../../platform/spreadsheets/workbook.ts';
+import { workbookSheets } from '../../../platform/spreadsheets/workbook.ts';
 import { isCamt, isXml } from './formats/camt-entries.ts';
 import { camtRows } from './formats/camt.ts';
 import { isMt940, mt940Rows } from './formats/mt940/mt940.ts';
@@ -41,12 +41,23 @@ interface ReadStatement {
  * known has no rows, and its layout says what is missing.
  */
 export async function readStatement(bytes: Buffer, layouts: Layouts = {}): Promise<ReadStatement> {
-  const workbook = workbookRows(bytes, unreadable);
-  if (workbook) return readSheet(workbook, layouts);
+  const workbook = workbookSheets(bytes, unreadable);
+  if (workbook) return readSheet(joined(workbook.map(({ rows }) => rows)), layouts);
   const text = decodeText(bytes, unreadable);
   if (isMt940(text)) return { rows: readRows(mt940Rows(text)), layout: null, key: null, silent: false };
   if (isCamt(text)) return { rows: readRows(camtRows(text)), layout: null, key: null, silent: false };
   return readSheet(isXml(text) ? xmlSheet(text) : textSheet(text), layouts);
+}
+
+/** The first sheet that has a head, or else the first one, and below it the tables of all others that have one. */
+function joined(sheets: readonly Sheet[]): Sheet {
+  const headOf = (sheet: Sheet) => {
+    const { head, columns } = findLayout(sheet);
+    return missingColumns(columns, false).length === 0 ? head : null;
+  };
+  const first = sheets.find((sheet) => headOf(sheet) !== null) ?? sheets[0] ?? [];
+  const others = sheets.filter((sheet) => sheet !== first);
+  return [...first, ...others.flatMap((sheet) => sheet.slice(headOf(sheet) ?? sheet.length))];
 }
 
 async function readSheet(sheet: Sheet, { chosen, kept, currency }: Layouts): Promise<ReadStatement> {

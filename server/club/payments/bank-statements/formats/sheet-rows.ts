@@ -5,7 +5,7 @@ import {
   type StatementColumns,
 } from '../../../../../contracts/bank-statements.ts';
 import { codeOf, dayOf, sumOf, type StatedSum } from './amounts.ts';
-import { columnsOf, currencyOfTitle, titleOf } from './sheet-titles.ts';
+import { columnsOf, currencyOfTitle, isBalance, isHead, isStatusTitle, isUnbooked, titleOf } from './sheet-titles.ts';
 import type { Sheet } from './sheet.ts';
 import { plain, type StatedRow } from './transfer.ts';
 
@@ -48,12 +48,22 @@ export function findLayout(sheet: Sheet): Layout {
 }
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
-/** The rows below the head, and the head itself where it is one of them already. */
-export function* sheetRows(sheet: Sheet, { head, columns }: Layout): Generator<StatedRow> {
-  const titles = sheet[head] ?? [];
+
+/** The rows below the head, and the head itself where it is one of them already. A table with another head may follow. */
+export function* sheetRows(sheet: Sheet, layout: Layout): Generator<StatedRow> {
+  let { columns } = layout;
+  let titles = sheet[layout.head] ?? [];
+  let status = titles.findIndex(isStatusTitle);
   for (const [index, cells] of sheet.entries()) {
     const cell = (column: StatementColumn) => plain(cells[columns[column] ?? -1] ?? '');
-    if (index < head || (index === head && !dayOf(cell('date')))) continue;
+    if (index < layout.head || (index === layout.head && !dayOf(cell('date')))) continue;
+    if (index > layout.head && !dayOf(cell('date')) && isHead(cells)) {
+      // The head that a person gave columns is written again on each page.
+      if (layoutKey(cells) !== layoutKey(sheet[layout.head] ?? [])) columns = columnsOf(cells);
+      titles = cells;
+      status = titles.findIndex(isStatusTitle);
+      continue;
+    }
     // An empty line, or a sum below the table.
     if ((!cell('date') && !cell('type')) || /^(?:total|общо|всичко)/iu.test(cell('date'))) continue;
     const { column, sum, direction } = movementOf(cell, columns);
@@ -72,6 +82,7 @@ export function* sheetRows(sheet: Sheet, { head, columns }: Layout): Generator<S
       payer_name: cell('payer'),
       purpose: cell('purpose'),
       details: cell('details'),
+      isPending: isUnbooked(cells[status] ?? '') || cells.some(isBalance),
       cells,
     };
   }

@@ -92,3 +92,25 @@ export function columnsOf(cells: readonly string[]): StatementColumns {
   if (purposes[1] !== undefined) columns.details ??= purposes[1];
   return columns;
 }
+
+/** True for a row of titles: it names a day and another column. */
+export const isHead = (cells: readonly string[]): boolean => {
+  const columns = columnsOf(cells);
+  return columns.date !== undefined && Object.keys(columns).length > 1;
+};
+
+/** True for the title of the column that says what became of a movement. */
+export const isStatusTitle = (cell: string): boolean =>
+  /^(?:статус|състояние|state|status)(?: на (?:операцията|транзакцията|превода))?$/u.test(titleOf(cell));
+
+/** True for the words by which banks mark a movement that they have not booked, or that came to nothing. */
+export const isUnbooked = (cell: string): boolean =>
+  /^(?:не ?осчетовод|чака|изчак|предстоящ|в процес|в обработк|обработва|блокиран|отказ|отхвърл|анулиран|сторниран|върнат|неуспешн|pending|processing|in progress|not booked|revert|declin|reject|fail|cancel|return|block)/u.test(
+    titleOf(cell),
+  );
+
+/** True for the words of a balance or a turnover, which some banks write between the movements. */
+export const isBalance = (cell: string): boolean =>
+  /^(?:(?:начално|крайно|разполагаемо|текущо) салдо|салдо|оборот|обороти|(?:opening|closing|current) balance|turnover)$/u.test(
+    titleOf(cell),
+  );

@@ -27,13 +27,58 @@ function headOf(text: string): string {
 
 function htmlRows(text: string): Sheet {
   const rows: Sheet = [];
+  /** The cells of each table that go on downwards, by their column. */
+  const lasting = new Map<Node | null, Map<number, LastingCell>>();
   walk(parseHtml(text), (element) => {
     if (element.tagName !== 'tr') return;
-    const cells = element.childNodes.filter((child) => child.nodeName === 'td' || child.nodeName === 'th');
-    rows.push(cells.slice(0, MOST_STATEMENT_COLUMNS).map((cell) => textOf(cell)));
+    const table = tableOf(element);
+    const above = lasting.get(table) ?? new Map<number, LastingCell>();
+    lasting.set(table, above);
+    rows.push(cellsOf(element, above));
   });
   if (rows.length === 0) throw unreadable('html');
   return rows;
+}
+
+interface LastingCell {
+  text: string;
+  rows: number;
+}
+
+/** The texts of a row by their columns: a cell that is wider leaves the next columns empty, a higher one is in each of its rows. */
+function cellsOf(row: DefaultTreeAdapterTypes.Element, above: Map<number, LastingCell>): string[] {
+  const texts: string[] = [];
+  const fromAbove = () => {
+    for (let cell = above.get(texts.length); cell; cell = above.get(texts.length)) {
+      if (cell.rows === 1) above.delete(texts.length);
+      cell.rows -= 1;
+      texts.push(cell.text);
+    }
+  };
+  for (const cell of row.childNodes) {
+    if (!isCell(cell)) continue;
+    fromAbove();
+    const text = textOf(cell);
+    const [wide, high] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')];
+    for (let at = 0; at < wide && texts.length < MOST_STATEMENT_COLUMNS; at++) {
+      if (high > 1) above.set(texts.length, { text: at === 0 ? text : '', rows: high - 1 });
+      texts.push(at === 0 ? text : '');
+    }
+  }
+  fromAbove();
+  return texts;
+}
+
+const isCell = (node: Node): node is DefaultTreeAdapterTypes.Element =>
+  node.nodeName === 'td' || node.nodeName === 'th';
+
+const spanOf = ({ attrs }: DefaultTreeAdapterTypes.Element, name: string): number =>
+  Number(/^\s*(\d{1,4})/.exec(attrs.find((each) => each.name === name)?.value ?? '')?.[1] ?? 1) || 1;
+
+function tableOf(row: DefaultTreeAdapterTypes.Element): Node | null {
+  let around: Node | null = row.parentNode;
+  while (around && around.nodeName !== 'table') around = 'parentNode' in around ? around.parentNode : null;
+  return around;
 }
 
 /** Every element, in the order of the file; without recursion, since a hostile file nests as deep as it likes. */
