@@ -73,6 +73,8 @@ function Panel({ open = true, onClose, className, children }: PanelProps) {
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup
+          // A form around the dialog in the tree of the code is not sent with the dialog's own.
+          onSubmit={(event) => event.stopPropagation()}
           className={cx(
             '@container fixed z-50 flex flex-col overflow-y-auto bg-raised text-ink shadow-float outline-none',
             'transition-[transform,opacity] duration-200 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0',

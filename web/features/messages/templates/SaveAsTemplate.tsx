@@ -55,19 +55,13 @@ function NameDialog({ name, texts, onClose }: { name: string; texts: TemplateTex
     urgent,
     asks,
   });
-  const submit = form.saving((values) =>
-    save.run(values, { done: t('templates.saved', { name: values.name }), onSuccess: onClose }),
-  );
   return (
     <FormDialog
       title={t('templates.save')}
       description={t('templates.saveNote')}
       onClose={onClose}
-      // The message's own form is around it, and is not to be sent with it.
-      onSubmit={(event) => {
-        event.stopPropagation();
-        return submit(event);
-      }}
+      save={save.run}
+      done={(_, values) => t('templates.saved', { name: values.name })}
       form={form}
     >
       <TextField label={t('templates.name')} autoComplete="off" {...form.field('name')} />
