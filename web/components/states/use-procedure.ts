@@ -25,11 +25,32 @@ export interface Outcome<Result> {
   onSettled?: () => unknown;
 }
 
-/** Calls a procedure; afterwards, also after a refusal, the lists that show what it changes are read again. */
-export const useProcedure = <Name extends ProcedureName>(
+/**
+ * Calls a procedure; afterwards, also after a refusal, the lists that show what it changes are read again. A second press
+ * while the same call is on its way waits for that one.
+ */
+export function useProcedure<Name extends ProcedureName>(
   name: Name,
   options?: Pick<UseMutationOptions<Returns<Name>, Error, Args<Name>>, 'retry' | 'retryDelay' | 'scope'>,
-) => useWrite<Args<Name>, Returns<Name>>((input) => rpc(name, input), STALE_AFTER[name], options);
+) {
+  const write = useWrite<Args<Name>, Returns<Name>>((input) => rpc(name, input), STALE_AFTER[name], options);
+  const run: typeof write.run = (input, outcome) =>
+    onceAtATime(`${name} ${JSON.stringify(input)}`, () => write.run(input, outcome));
+  return { ...write, run };
+}
+
+/** The calls that are on their way, by what they say. */
+const underWay = new Map<string, Promise<unknown>>();
+
+function onceAtATime<Result>(call: string, begin: () => Promise<Result>): Promise<Result> {
+  const same = underWay.get(call) as Promise<Result> | undefined;
+  if (same) return same;
+  const begun = begin();
+  underWay.set(call, begun);
+  const forget = () => void underWay.delete(call);
+  begun.then(forget, forget);
+  return begun;
+}
 
 /**
  * Any other write: to tables, to files, or several calls in one. `run` reports how it went; it resolves to the answer and throws
