@@ -122,6 +122,8 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   await own.getByLabel('Размер на тениската').selectOption('M');
   await expect(own.getByText('Отговаря се след съгласието по-горе.')).toBeVisible();
   await own.getByLabel('Съгласявам се клубът да пази здравна информация за детето').check();
+  await own.getByLabel('Алергии').fill('Ядки'.repeat(126));
+  await press(own, 'Запиши', 'Най-много 500 знака.');
   await own.getByLabel('Алергии').fill('Ядки');
   await expectNoViolations(page);
   await press(own, 'Запиши', page.getByText(`${child.full}: мястото е запазено`));

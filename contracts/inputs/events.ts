@@ -85,7 +85,7 @@ const chosenDays = z
   .array(day())
   .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_EVENT_DAYS, { error: 'too_long' }));
 const MOST_QUESTIONS = 30;
-const MAX_ANSWER = 500;
+export const MAX_ANSWER = 500;
 /** The answer to a question; an empty one is none. */
 const answers = z
   .array(z.strictObject({ question_id: id(), answer: text(MAX_ANSWER) }))

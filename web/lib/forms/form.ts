@@ -69,7 +69,11 @@ export function useClubForm<Input extends FieldValues, Output>(
     ...(follows && { values: defaultValues as Input, resetOptions: TYPED }),
   });
   const { errors, submitCount } = form.formState;
-  const failed = useFaultFocus(submitCount);
+  const failed = useFaultFocus(submitCount, () => {
+    // A refusal at a field that the form does not show is said above its button.
+    const message = errors.root ? undefined : refusalIn(errors);
+    if (message !== undefined) form.setError('root', { type: 'server', message });
+  });
   const handleSubmit: typeof form.handleSubmit = (valid, invalid) =>
     form.handleSubmit(valid, (faults, event) => {
       failed(event);
@@ -103,7 +107,7 @@ const FAULTY = '[aria-invalid="true"]:is(input, select, textarea, button), [aria
  * Unfolds what hides marked fields after a submit with faults, and focuses the first one: React Hook Form goes by the order
  * in which fields came to it, and holds no element of some. Returns what a submit with faults, or with a refusal, calls.
  */
-function useFaultFocus(submitCount: number): (event?: BaseSyntheticEvent) => void {
+function useFaultFocus(submitCount: number, showNone: () => void): (event?: BaseSyntheticEvent) => void {
   const failed = useRef<HTMLElement>(null);
   const [marked, setMarked] = useState(0);
   // Fields are marked once the press is over.
@@ -111,15 +115,29 @@ function useFaultFocus(submitCount: number): (event?: BaseSyntheticEvent) => voi
   useEffect(() => {
     const form = failed.current;
     failed.current = null;
-    if (form) showFaults(form);
+    if (form && !showFaults(form)) showNone();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a submit
   }, [marked]);
   return (event) => (failed.current = (event?.target as HTMLElement | undefined) ?? null);
 }
 
-function showFaults(form: HTMLElement): void {
+/** Returns whether there are marked fields. */
+function showFaults(form: HTMLElement): boolean {
   const faulty = [...form.querySelectorAll<HTMLElement>(FAULTY)];
   for (const field of faulty) field.closest('details')?.setAttribute('open', '');
   faulty[0]?.focus();
+  return faulty.length > 0;
+}
+
+/** The first refusal of the server in a tree of faults; a fault of a field names its kind. */
+function refusalIn(errors: object): string | undefined {
+  for (const error of Object.values(errors) as (Record<string, unknown> | undefined)[]) {
+    if (typeof error !== 'object' || error === null) continue;
+    if ('type' in error && error['type'] !== 'server') continue;
+    const message = 'type' in error ? error['message'] : refusalIn(error);
+    if (typeof message === 'string') return message;
+  }
+  return undefined;
 }
 
 /** True if the server has refused the form, at a field or as a whole. */

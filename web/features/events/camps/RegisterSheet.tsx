@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { registrationFee, YES_NO } from '../../../../contracts/events.ts';
+import { MAX_ANSWER } from '../../../../contracts/inputs/events.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { CheckList } from '../../../components/fields/CheckList.tsx';
@@ -19,7 +20,10 @@ import { isOpen } from '../event-state.ts';
 import type { EventAttendee, EventOnPage } from '../events-data.ts';
 import { optionText } from './option-text.ts';
 
-const schema = z.strictObject({ days: z.array(z.string()), answers: z.record(z.string(), z.string()) });
+const schema = z.strictObject({
+  days: z.array(z.string()),
+  answers: z.record(z.string(), z.string().check(z.maxLength(MAX_ANSWER))),
+});
 type SheetForm = ClubForm<z.input<typeof schema>, z.output<typeof schema>>;
 
 interface RegisterSheetProps {
