@@ -98,6 +98,17 @@ test.describe('an instructor on the deck', () => {
     await press(dialog, 'Потвърди плащането', page.getByText('Плащането е потвърдено'));
     await expect(page.getByRole('button', { name: `Потвърди плащането за ${VICTORIA}` })).toHaveCount(0);
     await expectNoViolations(page);
+    // Pressed twice, it is taken back once.
+    await page.getByRole('button', { name: 'Отмени', exact: true }).dblclick();
+    await expect(page.getByText('Потвърждението е отменено: плащането отново чака')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Потвърди плащането за ${VICTORIA}` })).toBeVisible();
+    await expect(page.getByText('Потвърждение се отменя до 24 часа')).toHaveCount(0);
+    // Later as well, where all payments are.
+    await openDialog(page, `Потвърди плащането за ${VICTORIA}`, 'Взе ли парите?');
+    await press(dialog, 'Потвърди плащането', page.getByText('Плащането е потвърдено'));
+    await page.reload();
+    await page.getByRole('button', { name: `Отмени потвърждението за ${VICTORIA}` }).click();
+    await expect(page.getByRole('button', { name: `Потвърди плащането за ${VICTORIA}` })).toBeVisible();
 
     await page.getByRole('tab', { name: 'Присъствия' }).click();
     await expectAccessible(page.getByRole('rowheader', { name: VICTORIA }));

@@ -46,10 +46,11 @@ export const instructor = {
     of: 'Confirm the payment for {{name}}',
     title: 'Did you receive the money?',
     note: 'Confirm only if you received it in cash: reception confirms transfers. You can undo it for 24 hours.',
-    noteHelp: 'Stays in the history of the payment.',
+    noteHelp: 'Stays in the history of the payment; the family reads it in the confirmation.',
     confirm: 'Confirm the payment',
     done: 'The payment is confirmed',
     undo: 'Undo',
+    undoOf: 'the confirmation for {{name}}',
     undone: 'The confirmation is undone: the payment is due again',
   },
   reject: {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { HISTORY_NOTES, PAYMENT_STATUSES } from '../../../contracts/payments.ts';
+import { HISTORY_NOTES, mayUndoConfirmation, PAYMENT_STATUSES } from '../../../contracts/payments.ts';
+import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import type { Column } from '../../components/table/data-table.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useDayColumn } from '../../components/table/use-day-column.tsx';
@@ -93,6 +95,24 @@ function Status({ payment }: { payment: ClassPayment }) {
           {known ? t(`history.${known}`) : note}
         </span>
       )}
+      {payment.method === 'cash' && mayUndoConfirmation(payment) && <UndoConfirmation payment={payment} />}
     </>
+  );
+}
+
+/** Takes a confirmation back, which the toast after it offers for a moment only. */
+function UndoConfirmation({ payment }: { payment: ClassPayment }) {
+  const { t } = useLanguage('instructor');
+  const undo = useProcedure('undo_payment_validation');
+  const takeBack = () =>
+    undo.run(
+      { payment_id: payment.id, note: null },
+      { done: () => ({ text: t('validate.undone'), kind: 'info' }), failed: true },
+    );
+  return (
+    <Button kind="quiet" busy={undo.isPending} onClick={() => void takeBack()} className="-ml-4">
+      {t('validate.undo')}
+      <span className="sr-only">{t('validate.undoOf', { name: payment.children?.full_name ?? '' })}</span>
+    </Button>
   );
 }
