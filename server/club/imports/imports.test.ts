@@ -7,6 +7,7 @@ import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { findPasswordHash, findUserByEmail } from '../../auth/accounts/users.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
 import { isBomb } from '../../platform/spreadsheets/zip-bomb.ts';
+import { formats, inline, sheetXml, workbookOf } from '../../platform/testing/workbook.ts';
 import { adminTest, refuses } from '../../testing/club.ts';
 import { callProcedure } from '../core/procedure.ts';
 import { importFile } from './import-file.ts';
@@ -46,6 +47,24 @@ test('a leva club is asked in which currency sums are that name none, and its an
     asks_currency: false,
     counts: { new: 1 },
   });
+});
+
+test('a sum in a workbook is in the currency that a person sees beside it', async () => {
+  const { id, email } = await make.user({ role: 'parent' });
+  const sum = (style: number) => `<row>${inline(email!)}<c s="${style}"><v>10</v></c></row>`;
+  const parts = {
+    'xl/worksheets/sheet1.xml': sheetXml(`<row>${inline('Имейл')}${inline('Дължи')}</row>${sum(1)}${sum(2)}`),
+    ...formats('#,##0.00 "лв."', '#,##0.00 [$€-1]'),
+  };
+  expect((await take('balances', workbookOf(parts), true, 'EUR')).rows.map(({ understood }) => understood)).toEqual([
+    { parent_email: email, owes: '1000' },
+    { parent_email: email, owes: '1956' },
+  ]);
+  expect(await take('balances', workbookOf(parts))).toMatchObject({ asks_currency: false, counts: { new: 2 } });
+  expect(await read`select amount from payments where user_id = ${id} order by amount`).toEqual([
+    { amount: 1000 },
+    { amount: 1956 },
+  ]);
 });
 
 describe('children', () => {

@@ -1,6 +1,6 @@
 import { utils, write, type BookType } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
-import { inline, sheetXml, workbookOf, type Parts } from '../testing/workbook.ts';
+import { formats, inline, sheetXml, workbookOf, type Parts } from '../testing/workbook.ts';
 import { workbookRows } from './workbook.ts';
 
 const rowsOf = (file: Buffer) => workbookRows(file, (details) => new Error(details));
@@ -185,6 +185,28 @@ test('numbers, times, marks and faults are read as a person would write them', (
   ).toEqual([
     ['888123456', '359888123456', '01:02.35', '02:00.00', '01:02:35', '17:30', '0.5', 'true', '#N/A', '', '0.1', '15'],
   ]);
+});
+
+test('a number is read with the currency that its format writes, and without other words', () => {
+  const currencies: [string, string][] = [
+    ['#,##0.00 "лв."', '10.5 лв.'],
+    ['#,##0.00\\ \\л\\в', '10.5 лв'],
+    ['0.00 [$лв.-402];[Red]-0.00 [$лв.-402]', '10.5 лв.'],
+    ['_-* #,##0.00\\ [$€-1]_-', '10.5 €'],
+    ['[$€-x-euro2] 0.00', '10.5 €'],
+    ['0.00 €', '10.5 €'],
+    ['[$BGN] 0.00', '10.5 BGN'],
+    ['0.00" EUR"', '10.5 EUR'],
+    ['[$$-409]0.00', '10.5 $'],
+    ['0.00 "часа"', '10.5'],
+    ['0.00 "главни"', '10.5'],
+    ['"$"#,##0.00', '10.5'],
+    ['0.00E+00', '10.5'],
+    ['[$-402]0.00', '10.5'],
+  ];
+  const cells = currencies.map((_, at) => `<c s="${at + 1}"><v>10.5</v></c>`).join('');
+  const file = sheet(sheetXml(`<row>${cells}</row>`), formats(...currencies.map(([code]) => code)));
+  expect(rowsOf(file)).toEqual([currencies.map(([, text]) => text)]);
 });
 
 test('lines keep their numbers', () => {

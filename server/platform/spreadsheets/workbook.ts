@@ -17,6 +17,8 @@ const FIRST_TRUE_DAY = 61;
 const LAST_DAY = 2_958_465;
 /** Digits that a number of a spreadsheet keeps exactly. */
 const EXACT_DIGITS = 15;
+/** Signs and words of the currencies that lists have. `$` stands for that of the reader's country in the formats of old. */
+const CURRENCY = /(€|(?<!\p{L})(?:лв\.?|лева|евро|eur|euro|bgn)(?!\p{L}))/iu;
 
 type Cell = xlsx.CellObject | undefined;
 
@@ -127,9 +129,15 @@ function textOf(cell: Cell, is1904: boolean): string {
   if (cell.t === 'e') return String(cell.w ?? '');
   if (typeof cell.v !== 'number') return String(cell.v).trim();
   const format = String(cell.z ?? '');
-  if (!xlsx.SSF.is_date(format)) return String(Number(cell.v.toPrecision(EXACT_DIGITS)));
-  return dayOrTime(cell.v, format, is1904);
+  const currency = currencyOf(format);
+  if (!currency && xlsx.SSF.is_date(format)) return dayOrTime(cell.v, format, is1904);
+  const number = String(Number(cell.v.toPrecision(EXACT_DIGITS)));
+  return currency ? `${number} ${currency}` : number;
 }
+
+/** The currency that a format writes beside the number: its own (`[$€-1]`), or a word in it; empty where it writes none. */
+const currencyOf = (format: string): string =>
+  (/\[\$([^\]-]+)/.exec(format) ?? CURRENCY.exec(format.replaceAll(/[\\"]/g, '')))?.[1]?.trim() ?? '';
 
 /** A day; a time without one as `17:30`, `01:02.35`, or `1:02:35` where the clock shows hours. */
 function dayOrTime(value: number, format: string, is1904: boolean): string {
