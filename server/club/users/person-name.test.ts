@@ -69,10 +69,15 @@ test('a name of a hundred thousand marks keeps ten in a form and at the sign-in,
   );
 });
 
-test('an initial typed without a space gets one', () => {
+test('an initial, or a short part, typed without a space gets one', () => {
   expect(personName().parse('И.Петров')).toBe('И. Петров');
   expect(personName().parse('А.Б.Петров')).toBe('А.Б. Петров');
+  expect(personName().parse('Ив.Петров')).toBe('Ив. Петров');
+  expect(personName().parse('Мария-Ив.Петрова')).toBe('Мария-Ив. Петрова');
+  expect(personName().parse('Ст.Ив.Петров')).toBe('Ст. Ив. Петров');
   expect(personName().parse('t.me')).toBe('t. me');
+  for (const address of ['evil.example', 'Www.Evil.Example', 'Evil.Com', 'ab.com', 'iv.Petrov', 'виж.бг'])
+    expect(personName().safeParse(address).success, address).toBe(false);
   expect(personName().safeParse('evil.com').success).toBe(false);
 });
 
