@@ -151,3 +151,10 @@ test('the program and the database keep a line in one form', async () => {
     expect(cleanLine(line)).not.toBe(line);
   }
 });
+
+test('a picture keeps the signs that make it, and a text none that are not seen', () => {
+  for (const picture of ['❤️', '👩‍👧', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', '1️⃣'])
+    expect(cleanLine(picture)).toBe(picture);
+  expect(cleanLine('Ив\u{e0041}\ufe0fан\u3164')).toBe('Иван');
+  expect(cleanLine('🏴\u{e0067}')).toBe('🏴');
+});
