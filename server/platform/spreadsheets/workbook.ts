@@ -1,5 +1,6 @@
 import * as xlsx from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import { hiddenIn, type Hidden } from './hidden-cells.ts';
 import { isOldWorkbook, isWorkbook, type Unreadable } from './sheets.ts';
 import { isBomb } from './zip-bomb.ts';
 
@@ -25,7 +26,7 @@ type Cell = xlsx.CellObject | undefined;
 xlsx.set_cptable(codePages);
 
 /**
- * The rows of a workbook's first visible sheet that holds anything, as a person would write them; null for a file that
+ * The rows of a workbook's first visible sheet that holds anything, as a person would write them, hidden ones empty; null for a file that
  * is no workbook. Reads .xlsx, .xlsm, .xlsb, .xls and .ods. Throws `unreadable` for broken workbooks and those that
  * hold too much.
  */
@@ -36,9 +37,13 @@ export function workbookRows(bytes: Buffer, unreadable: Unreadable): string[][] 
   });
 }
 
-interface WorkbookSheet {
+export interface WorkbookSheet {
   name: string;
   rows: string[][];
+  /** The rows and columns with a text that a person does not see: they are empty. */
+  hidden: { rows: number; columns: number };
+  /** Days that are plain numbers are of the calendar of 1904. */
+  is1904: boolean;
 }
 
 /** All visible sheets that hold anything, cells that are merged downwards each with their text; as workbookRows. */
@@ -71,8 +76,8 @@ function* filledSheets(book: xlsx.WorkBook): Generator<WorkbookSheet> {
   const visible = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
   const is1904 = Boolean(book.Workbook?.WBProps?.date1904) || says1904(book);
   for (const name of visible.length > 0 ? visible : book.SheetNames) {
-    const rows = textsOf(book.Sheets[name]?.['!data'] ?? [], is1904);
-    if (rows.length > 0) yield { name, rows };
+    const sheet = textsOf(book.Sheets[name]?.['!data'] ?? [], is1904, hiddenIn(book, name));
+    if (sheet.rows.length > 0) yield { name, is1904, ...sheet };
   }
 }
 
@@ -101,16 +106,24 @@ function says1904(book: xlsx.WorkBook): boolean {
   return /\sdate1904\s*=\s*["']on["']/i.test(head);
 }
 
-/** The texts of a sheet up to its last row that holds any; cells that are only formatted hold none. */
-function textsOf(data: readonly Cell[][], is1904: boolean): string[][] {
+/** The texts of a sheet up to its last row that holds any; cells that are only formatted hold none, hidden ones neither. */
+function textsOf(data: readonly Cell[][], is1904: boolean, hidden: Hidden): Pick<WorkbookSheet, 'rows' | 'hidden'> {
   const rows: string[][] = [];
+  const unseen = { rows: 0, columns: new Set<number>() };
   let cells = 0;
   // Walks over what is there: two cells may be a million rows apart.
   data.forEach((row, at) => {
     const texts: string[] = [];
+    const isHidden = hidden.rows.has(at);
+    if (isHidden && row?.some((cell) => textOf(cell, is1904) !== '')) unseen.rows += 1;
+    if (isHidden) return;
     row?.forEach((cell, column) => {
       const text = textOf(cell, is1904);
       if (text === '') return;
+      if (hidden.columns.has(column)) {
+        unseen.columns.add(column);
+        return;
+      }
       while (texts.length < column) texts.push('');
       texts.push(text);
       cells += 1;
@@ -120,7 +133,7 @@ function textsOf(data: readonly Cell[][], is1904: boolean): string[][] {
     while (rows.length < at) rows.push([]);
     rows.push(texts);
   });
-  return rows;
+  return { rows, hidden: { rows: unseen.rows, columns: unseen.columns.size } };
 }
 
 /** Days in the form of the calendar, numbers without an exponent or the noise of their binary form. */
