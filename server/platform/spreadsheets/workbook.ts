@@ -1,7 +1,9 @@
 import * as xlsx from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import type { HiddenCells } from '../../../contracts/imports.ts';
 import { hiddenIn, type Hidden } from './hidden-cells.ts';
 import { isOldWorkbook, isWorkbook, type Unreadable } from './sheets.ts';
+import { DAYS_TO_1904 } from './typed-values.ts';
 import { isBomb } from './zip-bomb.ts';
 
 /** A sheet with more rows or cells than this is no list of people. */
@@ -10,9 +12,8 @@ const MOST_CELLS = 1_000_000;
 /** A workbook's properties are within so many bytes of its main part. */
 const HEAD_BYTES = 20_000;
 const DAY_MS = 86_400_000;
-/** The serial number of 1 January 1970, and how many days later the calendar of 1904 begins. */
+/** The serial number of 1 January 1970. */
 const UNIX_DAY = 25_569;
-const DAYS_TO_1904 = 1462;
 /** Lotus took 1900 for a leap year, and so does every workbook since: days before this number are one too many. */
 const FIRST_TRUE_DAY = 61;
 const LAST_DAY = 2_958_465;
@@ -41,20 +42,20 @@ export interface WorkbookSheet {
   name: string;
   rows: string[][];
   /** The rows and columns with a text that a person does not see: they are empty. */
-  hidden: { rows: number; columns: number };
+  hidden: HiddenCells;
   /** Days that are plain numbers are of the calendar of 1904. */
   is1904: boolean;
 }
 
-/** All visible sheets that hold anything, cells that are merged downwards each with their text; as workbookRows. */
-export function workbookSheets(bytes: Buffer, unreadable: Unreadable): WorkbookSheet[] | null {
+/** All visible sheets that hold anything; as workbookRows. `fills`: cells that are merged downwards each have their text. */
+export function workbookSheets(bytes: Buffer, unreadable: Unreadable, fills = true): WorkbookSheet[] | null {
   return openWorkbook(bytes, unreadable, (book) => {
     const sheets: WorkbookSheet[] = [];
     let rows = 0;
     for (const sheet of filledSheets(book)) {
       rows += sheet.rows.length;
       if (rows > MOST_ROWS) throw new Error('The sheets are too large');
-      fillMerged(sheet.rows, book.Sheets[sheet.name]?.['!merges'] ?? []);
+      if (fills) fillMerged(sheet.rows, book.Sheets[sheet.name]?.['!merges'] ?? []);
       sheets.push(sheet);
     }
     return sheets;
