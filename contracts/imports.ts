@@ -253,6 +253,15 @@ export const IMPORT_COLUMNS = {
   },
 } as const satisfies Record<ImportKind, Record<string, ImportColumn>>;
 
+/** The columns of days. */
+export const DAY_COLUMNS: ReadonlySet<string> = new Set([
+  'birth_date',
+  'swum_on',
+  'valid_until',
+  'make_ups_until',
+  'on',
+]);
+
 /** The fault of one cell, or of the row where no column is named. `fault` has a text under `errors`. */
 export interface ImportFault {
   column: string | null;
@@ -276,11 +285,20 @@ export interface ImportRow {
   faults: ImportFault[];
 }
 
+export interface HiddenCells {
+  rows: number;
+  columns: number;
+}
+
 export interface ImportReport {
   rows: ImportRow[];
   counts: { new: number; exists: number; faulty: number; families: number };
   /** Unknown heads of the file; their columns are left out. */
   unknown: string[];
+  /** The visible sheets of the workbook that were not read. */
+  other_sheets: string[];
+  /** The rows and columns of the sheet that are hidden in it: they were not read. */
+  hidden: HiddenCells;
   written: boolean;
   /** Sums name no currency, and the club counts in leva: they may be in either. */
   asks_currency: boolean;

@@ -11,9 +11,9 @@ const NUMBERS = /[0-9][.][0-9]/;
 /** True if a text is the name of a person: of any language, without line breaks and without addresses. */
 export const isPlainName = (name: string): boolean => !FOREIGN.test(name) && !JOINED.test(name) && !NUMBERS.test(name);
 
-/** An initial is typed without a space at times: „И.Петров“. */
+/** An initial, or a short part, is typed without a space at times: „И.Петров“, „Мария-Ив.Петрова“. With one it is no address. */
 export const spaceInitials = (name: string): string =>
-  name.replace(/(?<![\p{L}\p{M}\p{N}])(\p{L}[.])(?=\p{L}{2})/gu, '$1 ');
+  name.replace(/(?<![\p{L}\p{M}\p{N}])(\p{L}[.](?=\p{L}{2})|\p{Lu}\p{Ll}{1,2}[.](?=\p{Lu}))/gu, '$1 ');
 
 const LEAST_SIGNED = 3;
 

@@ -1,5 +1,9 @@
-/** Marks of direction, soft hyphens and signs of no width, which come along when a text is copied. */
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+/** Marks of direction, soft hyphens, fillers and signs of no width, which come along when a text is copied. */
+const INVISIBLE = /(?!\u200d|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}])\p{Default_Ignorable_Code_Point}/gu;
+/** Letters that are not seen, but for those by which a black flag becomes a country's. */
+const TAGS = /(\u{1f3f4}[\u{e0030}-\u{e007a}]{1,8}\u{e007f})|[\u{e0000}-\u{e0fff}]/gu;
+/** A picture has a second form; a letter has none that a name needs. */
+const STRAY_SELECTOR = /(?<![\p{Emoji}\p{Extended_Pictographic}])[\ufe00-\ufe0f]/gu;
 /** Between pictures the joiner makes them one; anywhere else it is invisible. */
 const STRAY_JOINER = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu;
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
@@ -12,6 +16,8 @@ export const cleanText = (text: string): string =>
   fewMarks(wholeSigns(text))
     .normalize('NFC')
     .replace(INVISIBLE, '')
+    .replace(TAGS, '$1')
+    .replace(STRAY_SELECTOR, '')
     .replace(STRAY_JOINER, '')
     .replace(/[\u2028\u2029]/g, '\n');
 

@@ -7,6 +7,7 @@ import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { findPasswordHash, findUserByEmail } from '../../auth/accounts/users.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
 import { isBomb } from '../../platform/spreadsheets/zip-bomb.ts';
+import { formats, inline, sheetXml, workbookOf } from '../../platform/testing/workbook.ts';
 import { adminTest, refuses } from '../../testing/club.ts';
 import { callProcedure } from '../core/procedure.ts';
 import { importFile } from './import-file.ts';
@@ -46,6 +47,82 @@ test('a leva club is asked in which currency sums are that name none, and its an
     asks_currency: false,
     counts: { new: 1 },
   });
+});
+
+test('a sum in a workbook is in the currency that a person sees beside it', async () => {
+  const { id, email } = await make.user({ role: 'parent' });
+  const sum = (style: number) => `<row>${inline(email!)}<c s="${style}"><v>10</v></c></row>`;
+  const parts = {
+    'xl/worksheets/sheet1.xml': sheetXml(`<row>${inline('Имейл')}${inline('Дължи')}</row>${sum(1)}${sum(2)}`),
+    ...formats('#,##0.00 "лв."', '#,##0.00 [$€-1]'),
+  };
+  expect((await take('balances', workbookOf(parts), true, 'EUR')).rows.map(({ understood }) => understood)).toEqual([
+    { parent_email: email, owes: '1000' },
+    { parent_email: email, owes: '1956' },
+  ]);
+  expect(await take('balances', workbookOf(parts))).toMatchObject({ asks_currency: false, counts: { new: 2 } });
+  expect(await read`select amount from payments where user_id = ${id} order by amount`).toEqual([
+    { amount: 1000 },
+    { amount: 1956 },
+  ]);
+});
+
+const headed = (...names: string[]) =>
+  `<row>${inline('Дете')}${inline('Рождена дата')}${inline('Имейл')}</row>${names.map((name) => `<row>${inline(name)}${inline('05.03.2017')}${inline('k@family.example')}</row>`).join('')}`;
+const SHEETS = '<sheet name="Нови" sheetId="1" r:id="rId1"/><sheet name="Стари" sheetId="2" r:id="rId2"/>';
+const namesIn = async (file: string | Buffer) =>
+  (await take('children', file, true)).rows.map(({ line, name }) => `${line} ${name}`);
+
+test('a head is found below a title, in a workbook and in a text, also where a cell of it is merged', async () => {
+  const title = `<row>${inline('Списък деца 2026')}</row>`;
+  expect(await namesIn(workbookOf({ 'xl/worksheets/sheet1.xml': sheetXml(title + headed('Ива Първа')) }))).toEqual([
+    '3 Ива Първа',
+  ]);
+  const merged = `${title}<row r="2">${inline('Дете', 'r="A2"')}${inline('Рождена дата', 'r="C2"')}</row><row r="3">${inline('Ива Първа', 'r="A3"')}${inline('05.03.2017', 'r="C3"')}</row>`;
+  const merges = '<mergeCells><mergeCell ref="A2:B2"/></mergeCells>';
+  expect(await namesIn(workbookOf({ 'xl/worksheets/sheet1.xml': sheetXml(merged, merges) }))).toEqual(['3 Ива Първа']);
+  for (const separator of [';', ',', '\t'])
+    expect(
+      await namesIn(
+        `Списък; деца, 2026\n\n"Дете";Рождена дата;Имейл\nИва Първа;05.03.2017;k@family.example`.replaceAll(
+          ';',
+          separator,
+        ),
+      ),
+    ).toEqual(['4 Ива Първа']);
+});
+
+test('the sheets that are not read are named', async () => {
+  const file = workbookOf(
+    {
+      'xl/worksheets/sheet1.xml': sheetXml(headed('Ива Първа')),
+      'xl/worksheets/sheet2.xml': sheetXml(headed('Боян Втори')),
+    },
+    SHEETS,
+  );
+  expect(await namesIn(file)).toEqual(['2 Ива Първа']);
+  expect(await take('children', file, true)).toMatchObject({ other_sheets: ['Стари'] });
+});
+
+test('hidden rows are not read, and counted; lines keep their numbers', async () => {
+  const hidden = headed('Скрит Ред', 'Ива Първа').replace(
+    `<row>${inline('Скрит Ред')}`,
+    `<row hidden="1">${inline('Скрит Ред')}`,
+  );
+  const file = workbookOf({ 'xl/worksheets/sheet1.xml': sheetXml(hidden) });
+  expect(await namesIn(file)).toEqual(['3 Ива Първа']);
+  expect(await take('children', file, true)).toMatchObject({ hidden: { rows: 1, columns: 0 }, other_sheets: [] });
+});
+
+test('a day that is a plain number is of the calendar of its workbook', async () => {
+  const xml = sheetXml(headed('Ива Първа').replace(inline('05.03.2017'), '<c><v>40967</v></c>'));
+  const file = workbookOf({ 'xl/worksheets/sheet1.xml': xml }, undefined, '<workbookPr date1904="1"/>');
+  expect((await take('children', file, true)).rows).toMatchObject([{ understood: { birth_date: '2016-02-29' } }]);
+  const list = await make.call('read_child_list', admin, {
+    file_name: 'файл.xlsx',
+    content: file.toString('base64'),
+  } as never);
+  expect(list).toMatchObject({ families: [{ children: [{ cells: { birth_date: '2016-02-29' } }] }] });
 });
 
 describe('children', () => {

@@ -56,6 +56,15 @@ test('a name that is not composed is the same name, in files, searches and rows 
   ]);
 });
 
+test('a child is one child with letters in its name that are not seen, or with a dot and no space', async () => {
+  const email = `${some()}@family.example`;
+  const rows = ['Иван Тагов', 'Ив\u{e0041}ан Тагов', 'Ив\u034fан Таг\ufe0fов', 'Ст. Тагов', 'Ст.Тагов'].map(
+    (name) => `${name};05.03.2017;${email};;`,
+  );
+  const report = await take('children', [HEAD, ...rows].join('\n'));
+  expect(report.rows.map(({ outcome }) => outcome)).toEqual(['new', 'exists', 'exists', 'new', 'exists']);
+});
+
 test('an address at a Cyrillic domain is one address, at sign-up as in a file', async () => {
   const name = some();
   const rows = [`${name}@пример.бг`, `${name}@xn--e1afmkfd.xn--90ae`].map(

@@ -69,10 +69,15 @@ test('a name of a hundred thousand marks keeps ten in a form and at the sign-in,
   );
 });
 
-test('an initial typed without a space gets one', () => {
+test('an initial, or a short part, typed without a space gets one', () => {
   expect(personName().parse('И.Петров')).toBe('И. Петров');
   expect(personName().parse('А.Б.Петров')).toBe('А.Б. Петров');
+  expect(personName().parse('Ив.Петров')).toBe('Ив. Петров');
+  expect(personName().parse('Мария-Ив.Петрова')).toBe('Мария-Ив. Петрова');
+  expect(personName().parse('Ст.Ив.Петров')).toBe('Ст. Ив. Петров');
   expect(personName().parse('t.me')).toBe('t. me');
+  for (const address of ['evil.example', 'Www.Evil.Example', 'Evil.Com', 'ab.com', 'iv.Petrov', 'виж.бг'])
+    expect(personName().safeParse(address).success, address).toBe(false);
   expect(personName().safeParse('evil.com').success).toBe(false);
 });
 
@@ -145,4 +150,11 @@ test('the program and the database keep a line in one form', async () => {
     expect(await readValue`select private.clean_line(${line})`, JSON.stringify(line)).toBe(cleanLine(line));
     expect(cleanLine(line)).not.toBe(line);
   }
+});
+
+test('a picture keeps the signs that make it, and a text none that are not seen', () => {
+  for (const picture of ['❤️', '👩‍👧', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', '1️⃣'])
+    expect(cleanLine(picture)).toBe(picture);
+  expect(cleanLine('Ив\u{e0041}\ufe0fан\u3164')).toBe('Иван');
+  expect(cleanLine('🏴\u{e0067}')).toBe('🏴');
 });

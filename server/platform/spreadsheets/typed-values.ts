@@ -45,6 +45,13 @@ export function dayOf(text: string): string {
   return name ? written(yearLast!, monthOf(name), dayAfter!) : text;
 }
 
+/** So many days later the calendar of 1904 begins than that of 1900. */
+export const DAYS_TO_1904 = 1462;
+
+/** A day as the calendar of 1904 counts it, as that of 1900 counts it; any other text unchanged. */
+export const dayOf1904 = (text: string): string =>
+  SERIAL.test(text) ? String(Math.trunc(Number(text.replace(',', '.'))) + DAYS_TO_1904) : text;
+
 const written = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 /** A Roman number is typed with the Cyrillic sign that looks like it, too. */

@@ -1,7 +1,7 @@
 import { utils, write, type BookType } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
-import { inline, sheetXml, workbookOf, type Parts } from '../testing/workbook.ts';
-import { workbookRows } from './workbook.ts';
+import { formats, inline, sheetXml, workbookOf, type Parts } from '../testing/workbook.ts';
+import { workbookRows, workbookSheets } from './workbook.ts';
 
 const rowsOf = (file: Buffer) => workbookRows(file, (details) => new Error(details));
 const HEAD = `<row r="1">${inline('Дете', 'r="A1"')}${inline('Роден', 'r="B1"')}</row>`;
@@ -185,6 +185,50 @@ test('numbers, times, marks and faults are read as a person would write them', (
   ).toEqual([
     ['888123456', '359888123456', '01:02.35', '02:00.00', '01:02:35', '17:30', '0.5', 'true', '#N/A', '', '0.1', '15'],
   ]);
+});
+
+test('a number is read with the currency that its format writes, and without other words', () => {
+  const currencies: [string, string][] = [
+    ['#,##0.00 "лв."', '10.5 лв.'],
+    ['#,##0.00\\ \\л\\в', '10.5 лв'],
+    ['0.00 [$лв.-402];[Red]-0.00 [$лв.-402]', '10.5 лв.'],
+    ['_-* #,##0.00\\ [$€-1]_-', '10.5 €'],
+    ['[$€-x-euro2] 0.00', '10.5 €'],
+    ['0.00 €', '10.5 €'],
+    ['[$BGN] 0.00', '10.5 BGN'],
+    ['0.00" EUR"', '10.5 EUR'],
+    ['[$$-409]0.00', '10.5 $'],
+    ['0.00 "часа"', '10.5'],
+    ['0.00 "главни"', '10.5'],
+    ['"$"#,##0.00', '10.5'],
+    ['0.00E+00', '10.5'],
+    ['[$-402]0.00', '10.5'],
+  ];
+  const cells = currencies.map((_, at) => `<c s="${at + 1}"><v>10.5</v></c>`).join('');
+  const file = sheet(sheetXml(`<row>${cells}</row>`), formats(...currencies.map(([code]) => code)));
+  expect(rowsOf(file)).toEqual([currencies.map(([, text]) => text)]);
+});
+
+test('hidden rows and columns are left empty, and counted', () => {
+  const rows = `${HEAD}${child('Стар Запис').replace('<row', '<row hidden="1"')}${child('Ива Колева', 3)}`;
+  const seen = [ROWS[0], [], ROWS[1]];
+  for (const xml of [rows, rows.replaceAll(/ r="[A-Z]?\d+"/g, ''), rows.replace('"1"', "'true'")])
+    expect(rowsOf(sheet(sheetXml(xml)))).toEqual(seen);
+  const columns = sheetXml(rows).replace('<sheetData>', '<cols><col min="1" max="1" hidden="1"/></cols><sheetData>');
+  const sheets = workbookSheets(sheet(columns), (details) => new Error(details));
+  expect(sheets).toMatchObject([{ rows: [['', 'Роден'], [], ['', '2016-02-29']], hidden: { rows: 1, columns: 1 } }]);
+  const second = workbookOf(
+    { 'xl/worksheets/sheet1.xml': sheetXml(''), 'xl/worksheets/sheet2.xml': columns },
+    '<sheet name="а" sheetId="1" r:id="rId1"/><sheet name="б" sheetId="2" r:id="rId2"/>',
+  );
+  expect(workbookSheets(second, (details) => new Error(details))).toEqual([{ ...sheets![0], name: 'б' }]);
+});
+
+test.each<BookType>(['xlsx', 'xlsb'])('hidden rows are left out of .%s', (bookType) => {
+  const content = utils.aoa_to_sheet([['Дете'], ['Стар Запис'], ['Ива Колева']]);
+  content['!rows'] = [{}, { hidden: true }, {}];
+  const file = write({ SheetNames: ['Лист'], Sheets: { Лист: content } }, { type: 'array', bookType }) as ArrayBuffer;
+  expect(rowsOf(Buffer.from(file))).toEqual([['Дете'], [], ['Ива Колева']]);
 });
 
 test('lines keep their numbers', () => {

@@ -1,6 +1,9 @@
 import * as xlsx from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import type { HiddenCells } from '../../../contracts/imports.ts';
+import { hiddenIn, type Hidden } from './hidden-cells.ts';
 import { isOldWorkbook, isWorkbook, type Unreadable } from './sheets.ts';
+import { DAYS_TO_1904 } from './typed-values.ts';
 import { isBomb } from './zip-bomb.ts';
 
 /** A sheet with more rows or cells than this is no list of people. */
@@ -9,21 +12,22 @@ const MOST_CELLS = 1_000_000;
 /** A workbook's properties are within so many bytes of its main part. */
 const HEAD_BYTES = 20_000;
 const DAY_MS = 86_400_000;
-/** The serial number of 1 January 1970, and how many days later the calendar of 1904 begins. */
+/** The serial number of 1 January 1970. */
 const UNIX_DAY = 25_569;
-const DAYS_TO_1904 = 1462;
 /** Lotus took 1900 for a leap year, and so does every workbook since: days before this number are one too many. */
 const FIRST_TRUE_DAY = 61;
 const LAST_DAY = 2_958_465;
 /** Digits that a number of a spreadsheet keeps exactly. */
 const EXACT_DIGITS = 15;
+/** Signs and words of the currencies that lists have. `$` stands for that of the reader's country in the formats of old. */
+const CURRENCY = /(€|(?<!\p{L})(?:лв\.?|лева|евро|eur|euro|bgn)(?!\p{L}))/iu;
 
 type Cell = xlsx.CellObject | undefined;
 
 xlsx.set_cptable(codePages);
 
 /**
- * The rows of a workbook's first visible sheet that holds anything, as a person would write them; null for a file that
+ * The rows of a workbook's first visible sheet that holds anything, as a person would write them, hidden ones empty; null for a file that
  * is no workbook. Reads .xlsx, .xlsm, .xlsb, .xls and .ods. Throws `unreadable` for broken workbooks and those that
  * hold too much.
  */
@@ -34,20 +38,24 @@ export function workbookRows(bytes: Buffer, unreadable: Unreadable): string[][] 
   });
 }
 
-interface WorkbookSheet {
+export interface WorkbookSheet {
   name: string;
   rows: string[][];
+  /** The rows and columns with a text that a person does not see: they are empty. */
+  hidden: HiddenCells;
+  /** Days that are plain numbers are of the calendar of 1904. */
+  is1904: boolean;
 }
 
-/** All visible sheets that hold anything, cells that are merged downwards each with their text; as workbookRows. */
-export function workbookSheets(bytes: Buffer, unreadable: Unreadable): WorkbookSheet[] | null {
+/** All visible sheets that hold anything; as workbookRows. `fills`: cells that are merged downwards each have their text. */
+export function workbookSheets(bytes: Buffer, unreadable: Unreadable, fills = true): WorkbookSheet[] | null {
   return openWorkbook(bytes, unreadable, (book) => {
     const sheets: WorkbookSheet[] = [];
     let rows = 0;
     for (const sheet of filledSheets(book)) {
       rows += sheet.rows.length;
       if (rows > MOST_ROWS) throw new Error('The sheets are too large');
-      fillMerged(sheet.rows, book.Sheets[sheet.name]?.['!merges'] ?? []);
+      if (fills) fillMerged(sheet.rows, book.Sheets[sheet.name]?.['!merges'] ?? []);
       sheets.push(sheet);
     }
     return sheets;
@@ -69,8 +77,8 @@ function* filledSheets(book: xlsx.WorkBook): Generator<WorkbookSheet> {
   const visible = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
   const is1904 = Boolean(book.Workbook?.WBProps?.date1904) || says1904(book);
   for (const name of visible.length > 0 ? visible : book.SheetNames) {
-    const rows = textsOf(book.Sheets[name]?.['!data'] ?? [], is1904);
-    if (rows.length > 0) yield { name, rows };
+    const sheet = textsOf(book.Sheets[name]?.['!data'] ?? [], is1904, hiddenIn(book, name));
+    if (sheet.rows.length > 0) yield { name, is1904, ...sheet };
   }
 }
 
@@ -99,16 +107,24 @@ function says1904(book: xlsx.WorkBook): boolean {
   return /\sdate1904\s*=\s*["']on["']/i.test(head);
 }
 
-/** The texts of a sheet up to its last row that holds any; cells that are only formatted hold none. */
-function textsOf(data: readonly Cell[][], is1904: boolean): string[][] {
+/** The texts of a sheet up to its last row that holds any; cells that are only formatted hold none, hidden ones neither. */
+function textsOf(data: readonly Cell[][], is1904: boolean, hidden: Hidden): Pick<WorkbookSheet, 'rows' | 'hidden'> {
   const rows: string[][] = [];
+  const unseen = { rows: 0, columns: new Set<number>() };
   let cells = 0;
   // Walks over what is there: two cells may be a million rows apart.
   data.forEach((row, at) => {
     const texts: string[] = [];
+    const isHidden = hidden.rows.has(at);
+    if (isHidden && row?.some((cell) => textOf(cell, is1904) !== '')) unseen.rows += 1;
+    if (isHidden) return;
     row?.forEach((cell, column) => {
       const text = textOf(cell, is1904);
       if (text === '') return;
+      if (hidden.columns.has(column)) {
+        unseen.columns.add(column);
+        return;
+      }
       while (texts.length < column) texts.push('');
       texts.push(text);
       cells += 1;
@@ -118,7 +134,7 @@ function textsOf(data: readonly Cell[][], is1904: boolean): string[][] {
     while (rows.length < at) rows.push([]);
     rows.push(texts);
   });
-  return rows;
+  return { rows, hidden: { rows: unseen.rows, columns: unseen.columns.size } };
 }
 
 /** Days in the form of the calendar, numbers without an exponent or the noise of their binary form. */
@@ -127,9 +143,15 @@ function textOf(cell: Cell, is1904: boolean): string {
   if (cell.t === 'e') return String(cell.w ?? '');
   if (typeof cell.v !== 'number') return String(cell.v).trim();
   const format = String(cell.z ?? '');
-  if (!xlsx.SSF.is_date(format)) return String(Number(cell.v.toPrecision(EXACT_DIGITS)));
-  return dayOrTime(cell.v, format, is1904);
+  const currency = currencyOf(format);
+  if (!currency && xlsx.SSF.is_date(format)) return dayOrTime(cell.v, format, is1904);
+  const number = String(Number(cell.v.toPrecision(EXACT_DIGITS)));
+  return currency ? `${number} ${currency}` : number;
 }
+
+/** The currency that a format writes beside the number: its own (`[$€-1]`), or a word in it; empty where it writes none. */
+const currencyOf = (format: string): string =>
+  (/\[\$([^\]-]+)/.exec(format) ?? CURRENCY.exec(format.replaceAll(/[\\"]/g, '')))?.[1]?.trim() ?? '';
 
 /** A day; a time without one as `17:30`, `01:02.35`, or `1:02:35` where the clock shows hours. */
 function dayOrTime(value: number, format: string, is1904: boolean): string {

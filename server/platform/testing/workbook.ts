@@ -11,6 +11,11 @@ export const inline = (text: string, more = '') => `<c ${more} t="inlineStr"><is
 export const sheetXml = (rows: string, after = '') =>
   `<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheetData>${rows}</sheetData>${after}</worksheet>`;
 
+/** The part of a workbook with formats of numbers: style 1 is the first of them. */
+export const formats = (...codes: string[]): Parts => ({
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="0"/>${codes.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs></styleSheet>`,
+});
+
 /** A workbook as programs write it, with one sheet; `parts` replaces, adds and leaves out. Style 1 is a day, 2 to 4 are times. */
 export function workbookOf(parts: Parts, sheets = '<sheet name="Лист1" sheetId="1" r:id="rId1"/>', more = ''): Buffer {
   const whole: Parts = {

@@ -215,7 +215,12 @@ const FAULTS_FIRST: readonly ImportRow['outcome'][] = ['faulty', 'new', 'exists'
 /** The rows of a file with their outcome, those with faults first. */
 function Report({ kind, report }: { kind: FileKind; report: ImportReport }) {
   const { t } = useLanguage('adminImport');
-  const { counts, unknown, rows } = report;
+  const { counts, unknown, other_sheets, hidden, rows } = report;
+  const unread = [
+    unknown.length > 0 && t('unknown', { names: unknown.join(', ') }),
+    other_sheets.length > 0 && t('otherSheets', { names: other_sheets.join(', ') }),
+    hidden.rows + hidden.columns > 0 && t('hidden', { ...hidden }),
+  ].filter((text) => text !== false);
   const columns = useRowColumns(kind, rows);
   const sorted = useMemo(
     () => rows.toSorted((a, b) => FAULTS_FIRST.indexOf(a.outcome) - FAULTS_FIRST.indexOf(b.outcome) || a.line - b.line),
@@ -228,9 +233,11 @@ function Report({ kind, report }: { kind: FileKind; report: ImportReport }) {
         <Stat label={t('outcomes.new')} value={counts.new} />
         <Stat label={t('outcomes.exists')} value={counts.exists} />
       </div>
-      {unknown.length > 0 && (
-        <p className="mb-4 rounded-control bg-warning-soft p-4">{t('unknown', { names: unknown.join(', ') })}</p>
-      )}
+      {unread.map((text) => (
+        <p key={text} className="mb-4 rounded-control bg-warning-soft p-4">
+          {text}
+        </p>
+      ))}
       <DataTable name="rows" label={t('rows')} columns={columns} rows={sorted} rowId={({ line }) => String(line)} />
     </>
   );

@@ -70,6 +70,9 @@ export const adminImport = {
     faulty: 'With an error',
   },
   unknown: 'These columns are not recognized and are ignored: {{names}}.',
+  otherSheets: 'One sheet of a file is read. These sheets were not read: {{names}}. Save them as files of their own.',
+  hidden:
+    'Hidden cells of the sheet were not read: rows {{rows}}, columns {{columns}}. If they are needed, show them and choose the file again.',
   take_one: 'Import {{count}} row',
   take_other: 'Import {{count}} rows',
   skipped_one: '{{count}} row with an error is skipped.',

@@ -6,6 +6,7 @@ import {
   type ListLayout,
 } from '../../../../contracts/child-lists.ts';
 import { clubDay } from '../../../../contracts/time.ts';
+import { headRow } from '../../../platform/spreadsheets/find-head.ts';
 import { dayOf, genderOf, isDay } from '../../../platform/spreadsheets/typed-values.ts';
 import { readContact, readDays, readEgn, splitDay } from './cells/list-cells.ts';
 import { columnsOf, namesOther, namesPerson, titleOf, titlesKey } from './cells/list-titles.ts';
@@ -21,21 +22,16 @@ const LONGEST_NAME = 120;
 
 /** The head that names most columns. Columns whose name says nothing are known by what is in them. */
 export function findLayout(rows: Rows, columnsByTitles: ReadonlyMap<string, ListColumns>): ListLayout {
-  let best: { head: number; columns: ListColumns } = { head: -1, columns: {} };
-  const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map((cells) => cells.filter(Boolean).length));
-  for (const [head, cells] of rows.slice(0, MOST_LIST_HEAD_ROWS).entries()) {
-    // A title, or the name of a class, is alone in its row.
-    if (cells.filter(Boolean).length < Math.min(width, 2)) continue;
-    const titles = headOf(rows, head);
-    const remembered = columnsByTitles.get(titlesKey(titlesOf(titles)));
-    if (remembered) return { head, columns: remembered, guessed: [], remembered: true };
-    const columns = columnsOf(titles.slice(0, MOST_LIST_COLUMNS));
-    if (countOf(columns) > countOf(best.columns) && isHead(cells)) best = { head, columns };
-  }
-  if (countOf(best.columns) === 0) best = { head: wordsAbove(rows), columns: {} };
-  const columns = withContent(rows, best.head, best.columns);
-  const guessed = (Object.keys(columns) as ListColumn[]).filter((column) => best.columns[column] !== columns[column]);
-  return { ...best, columns, guessed, remembered: false };
+  const kept = (row: number) => columnsByTitles.get(titlesKey(titlesOf(headOf(rows, row))));
+  const named = (row: number) => columnsOf(headOf(rows, row).slice(0, MOST_LIST_COLUMNS));
+  const found = headRow(rows, (row) => (kept(row) ? Infinity : isHead(rows[row]!) ? countOf(named(row)) : 0));
+  const remembered = found < 0 ? undefined : kept(found);
+  if (remembered) return { head: found, columns: remembered, guessed: [], remembered: true };
+  const head = found < 0 ? wordsAbove(rows) : found;
+  const titled = found < 0 ? {} : named(found);
+  const columns = withContent(rows, head, titled);
+  const guessed = (Object.keys(columns) as ListColumn[]).filter((column) => titled[column] !== columns[column]);
+  return { head, columns, guessed, remembered: false };
 }
 
 export const titlesOf = (cells: readonly string[]): string[] =>

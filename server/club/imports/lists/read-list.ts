@@ -11,8 +11,10 @@ import {
 } from '../../../../contracts/child-lists.ts';
 import { MAX_IMPORT_ROWS } from '../../../../contracts/imports.ts';
 import { ClubError } from '../../../platform/club-error.ts';
+import { headLine, separatedLine } from '../../../platform/spreadsheets/find-head.ts';
 import { cleanRows, textRows, unreadable } from '../../../platform/spreadsheets/read-file.ts';
-import { decodeText, MOST_COLUMNS } from '../../../platform/spreadsheets/sheets.ts';
+import { decodeText } from '../../../platform/spreadsheets/sheets.ts';
+import { dayOf1904 } from '../../../platform/spreadsheets/typed-values.ts';
 import { workbookSheets } from '../../../platform/spreadsheets/workbook.ts';
 import { readEgn } from './cells/list-cells.ts';
 import { columnsOf, titleOf } from './cells/list-titles.ts';
@@ -39,6 +41,8 @@ interface Sheet {
   rows: string[][];
   /** The class that it is of, where a list is on several. */
   class: string;
+  /** Days that are plain numbers are of the calendar of 1904. */
+  is1904: boolean;
 }
 
 /**
@@ -88,36 +92,30 @@ function readSheets(bytes: Buffer): Sheet[] {
   const workbook = workbookSheets(bytes, unreadable);
   const sheets = (
     workbook
-      ? workbook.map(({ name, rows }) => ({ name: workbook.length > 1 ? name : null, rows: cleanRows(rows) }))
-      : [{ name: null, rows: cleanRows(textRows(decodeText(bytes, unreadable), separatorLine)) }]
+      ? workbook.map(({ name, rows, is1904 }) => ({
+          name: workbook.length > 1 ? name : null,
+          rows: cleanRows(rows),
+          is1904,
+        }))
+      : [{ name: null, rows: cleanRows(textRows(decodeText(bytes, unreadable), separatorLine)), is1904: false }]
   ).flatMap(apart);
   if (!sheets.some(({ rows }) => rows.some((cells) => cells.some(Boolean)))) throw new ClubError('import_empty');
   return sheets;
 }
 
 /** A sheet, or the lists that are beside each other on it. */
-function apart({ name, rows }: Pick<Sheet, 'name' | 'rows'>): Sheet[] {
+function apart({ name, rows, is1904 }: Omit<Sheet, 'class'>): Sheet[] {
   const blocks = sideBySide(rows);
-  if (blocks.length === 0) return [{ name, rows, class: name ?? '' }];
+  if (blocks.length === 0) return [{ name, rows, is1904, class: name ?? '' }];
   return blocks.map(({ title, at, rows: own }) => {
     const named = [name, title || `${at + 1}`].filter(Boolean).join(' · ');
-    return { name: named, rows: own, class: title || (name ?? '') };
+    return { name: named, rows: own, is1904, class: title || (name ?? '') };
   });
 }
 
-const SEPARATORS = [';', '\t', ',', '|'];
-
 /** The line that names most columns, or has most separators: a list has a title above its head. */
-function separatorLine(text: string): string {
-  const lines = text.split(/\r\n?|\n/, 40);
-  const named = (line: string) =>
-    Math.max(...SEPARATORS.map((separator) => Object.keys(columnsOf(line.split(separator, MOST_COLUMNS))).length));
-  const pieces = (line: string) => Math.max(...SEPARATORS.map((separator) => line.split(separator).length));
-  const best = (score: (line: string) => number) =>
-    lines.reduce((top, line) => (score(line) > score(top) ? line : top), lines[0] ?? '');
-  const head = best(named);
-  return named(head) > 1 ? head : best(pieces);
-}
+const separatorLine = (text: string): string =>
+  headLine(text, (cells) => Object.keys(columnsOf(cells)).length) ?? separatedLine(text);
 
 /** The sheet that a person described, or the first whose head names most columns. */
 function findSheet(
@@ -145,7 +143,12 @@ function readAll(sheets: readonly Sheet[], main: Sheet, layout: ListLayout, shee
   const all = { rows: [] as ListRow[], left: [] as SkippedRow[], counts: [] as ListSheet[], others, first };
   for (const { sheet, head } of alike) {
     // A sheet for each class has the class for a name.
-    const read = readRows(sheet.rows, { ...layout, head }, sheet.name, alike.length > 1 ? sheet.class : '');
+    const read = readRows(
+      withDays(sheet, layout.columns.birth_date),
+      { ...layout, head },
+      sheet.name,
+      alike.length > 1 ? sheet.class : '',
+    );
     const name = sheet.name ?? '';
     all.counts.push({ name, children: read.rows.reduce((sum, { children }) => sum + children.length, 0) });
     if (sheetsLeft.has(name)) continue;
@@ -155,3 +158,7 @@ function readAll(sheets: readonly Sheet[], main: Sheet, layout: ListLayout, shee
   }
   return all;
 }
+
+/** The rows of a sheet with the birth dates of its own calendar. */
+const withDays = ({ rows, is1904 }: Sheet, column = -1): string[][] =>
+  is1904 && column >= 0 ? rows.map((cells) => cells.map((text, at) => (at === column ? dayOf1904(text) : text))) : rows;

@@ -85,6 +85,8 @@ describe('a LENEX file', () => {
     expect(readLenex(zipSync({ 'read.me': bytes('<LENEX>'), 'Results.LEF': bytes(text) }, { level: 0 }))).toEqual(
       plain,
     );
+    const onMac = { '__MACOSX/._m.lef': bytes('junk'), 'm.lef': bytes(text) };
+    expect(readLenex(zipSync(onMac))).toEqual(plain);
     expect(readLenex(Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le'))).toEqual(plain);
     const [, sessions, clubs] = /(<SESSIONS>.*<\/SESSIONS>)(<CLUBS>.*<\/CLUBS>)/s.exec(text)!;
     expect(readLenex(bytes(text.replace(sessions! + clubs!, clubs! + sessions!)))).toEqual(plain);

@@ -24,6 +24,9 @@ export function* unpack(bytes: Uint8Array): Generator<Uint8Array> {
   }
 }
 
+/** A Mac packs a file of its own beside each: `__MACOSX/._meet.lef`. */
+const isMeet = (name: string): boolean => /\.lef$/i.test(name) && !/(^|[\\/])\._[^\\/]*$/.test(name);
+
 function* slices(bytes: Uint8Array, step: number): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += step) yield bytes.subarray(at, at + step);
 }
@@ -33,7 +36,7 @@ function* inflate(archive: Uint8Array): Generator<Uint8Array> {
   let isDone = false;
   let ended = false;
   const unzip = new Unzip((file) => {
-    if (isDone || !file.name.toLowerCase().endsWith('.lef')) return;
+    if (isDone || !isMeet(file.name)) return;
     isDone = true;
     file.ondata = (error, piece, final) => {
       if (error) throw unreadable(error.message);
