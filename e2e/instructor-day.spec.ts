@@ -130,6 +130,11 @@ test('an instructor’s day: list, canceled lesson, substitute, payments, scores
 
     await page.reload();
     await expect(page.getByText('Замества Десислава Колежкова')).toBeVisible();
+
+    const parent = await enterElsewhere(page, deck.family, `/child/${deck.children[0]!.id}`, PHONE);
+    const next = parent.getByRole('article', { name: new RegExp(deck.title) });
+    await expect(next.filter({ hasText: 'води Десислава Колежкова' })).toHaveCount(1);
+    await parent.context().close();
   });
 
   await test.step('confirms one payment and turns another down with a word', async () => {

@@ -5,8 +5,9 @@ import { clubNow } from '../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 import { LEVEL_NAME } from '../progress/levels-data.ts';
 
-/** A lesson with its location, if it is another one than that of its class this once. */
-export const MOVABLE_LESSON = `id,starts_at,duration_minutes,moved_lane,locations(${inAllLanguages('name')})` as const;
+/** A lesson with its location and its substitute, if they are others than those of its class this once. */
+export const MOVABLE_LESSON =
+  `id,starts_at,duration_minutes,moved_lane,substitute_instructor_id,locations(${inAllLanguages('name')})` as const;
 const VISIT_COLUMNS =
   `id,kind,lessons!inner(${MOVABLE_LESSON},classes(id,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')})))` as const;
 

@@ -15,6 +15,8 @@ interface Lesson {
   /** The lane and the location of this lesson alone; null: those of its class. */
   moved_lane?: number | null;
   locations?: Translated<'name'> | null;
+  /** The substitute of this lesson alone; null: the instructors of its class lead it. */
+  substitute_instructor_id?: string | null;
 }
 
 /** A lesson of a class in which the child has no seat. */
@@ -22,6 +24,16 @@ interface Visit<SwimClass> {
   id: string;
   kind: string;
   lessons: Lesson & { classes: SwimClass };
+}
+
+interface Taught {
+  /** All who teach it, the main instructor first. */
+  instructor_name: string | null;
+}
+
+interface Instructor {
+  user_id: string;
+  full_name: string;
 }
 
 /** A lesson to come with its class. */
@@ -46,4 +58,18 @@ export function nextLessons<SwimClass extends { lessons: Lesson[] }, Visited = n
     visit_id: id,
   }));
   return [...regular, ...visited].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+}
+
+/**
+ * The names of those who lead a lesson: the substitute is there instead of the first instructor of the class. Null while
+ * the names of the club's instructors are not known.
+ */
+export function leadersOf(
+  { substitute_instructor_id, swimClass }: Pick<Lesson, 'substitute_instructor_id'> & { swimClass: Taught },
+  instructors: readonly Instructor[] | undefined,
+): string | null {
+  if (!substitute_instructor_id) return swimClass.instructor_name;
+  const substitute = instructors?.find(({ user_id }) => user_id === substitute_instructor_id)?.full_name;
+  const others = (swimClass.instructor_name ?? '').split(', ').slice(1);
+  return substitute ? [substitute, ...others.filter((name) => name !== substitute)].join(', ') : null;
 }

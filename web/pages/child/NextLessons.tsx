@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -9,7 +10,8 @@ import { late } from '../../components/states/late.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { LESSONS_AHEAD, type Absence, type Child, type ChildEnrollment } from '../../features/children/child-data.ts';
 import type { FamilyVisit } from '../../features/children/family-data.ts';
-import { nextLessons, type LessonOf } from '../../features/children/next-lesson.ts';
+import { leadersOf, nextLessons, type LessonOf } from '../../features/children/next-lesson.ts';
+import { instructorsQuery } from '../../features/classes/classes-data.ts';
 import { AbsencesButton } from '../../features/lessons/attendance/AbsencesButton.tsx';
 import { VisitActions } from '../../features/lessons/visits/VisitActions.tsx';
 import { locationOf } from '../../features/locations/location-of.ts';
@@ -75,6 +77,8 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
   const { t, dateTime, relativeDay, locale, localized } = useLanguage(['child', 'common', 'visits']);
   const [asking, setAsking] = useState(false);
   const { swimClass } = lesson;
+  const instructors = useQuery({ ...instructorsQuery, enabled: Boolean(lesson.substitute_instructor_id) });
+  const leaders = leadersOf(lesson, instructors.data);
   const title = localized(swimClass, 'title');
   const toCalendar = (
     <a href={paths.lessonCalendar(lesson.id)} className={buttonStyle('quiet', 'md', false, 'px-3! text-base')}>
@@ -98,7 +102,7 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
           title,
           localized(locationOf(lesson, swimClass), 'name'),
           lesson.moved_lane && t('lessons.lane', { lane: lesson.moved_lane }),
-          swimClass.instructor_name && t('lessons.taughtBy', { name: personName(swimClass.instructor_name, locale) }),
+          leaders && t('lessons.taughtBy', { name: personName(leaders, locale) }),
         ]
           .filter(Boolean)
           .join(' · ')}
