@@ -126,6 +126,21 @@ test('an instructor’s day: list, canceled lesson, substitute, payments, scores
     const request = other.getByRole('listitem').filter({ hasText: deck.title });
     await expectAccessible(request.getByText('„На лекар съм до обяд.“'));
     await press(request, /^Поемам го/, other.getByText('Урокът е твой'));
+
+    // What is taken stays on the dashboard, however far ahead.
+    const admin = await tools.admin();
+    const { data } = await admin
+      .from('lessons')
+      .select('id,starts_at')
+      .eq('class_id', deck.class_id)
+      .gt('starts_at', new Date(Date.now() + 40 * 86_400_000).toISOString())
+      .order('starts_at')
+      .limit(1);
+    const [far] = data as [{ id: string; starts_at: string }];
+    done(await admin.rpc('set_substitute', { lesson_id: far.id, instructor_id: colleague.id }));
+    await other.reload();
+    const taken = other.getByRole('link', { name: new RegExp(deck.title) });
+    await expect(taken.filter({ hasText: 'заместваш' })).toHaveCount(2);
     await other.context().close();
 
     await page.reload();

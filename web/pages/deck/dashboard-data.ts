@@ -57,6 +57,8 @@ export interface InstructorWork {
   asked: DashboardLesson[];
   /** The next lessons that the instructor leads, today and some days on: their lists are fetched ahead. */
   ahead: DashboardLesson[];
+  /** Lessons that the instructor takes as a substitute on later days, however far ahead. */
+  taken: DashboardLesson[];
   /** Cash and transfers that wait to be confirmed, the oldest first. */
   payments: ClassPayment[];
 }
@@ -92,7 +94,8 @@ export const workQuery = (userId: string) =>
           .neq('classes.instructor_id', userId)
           .or(`substitute_instructor_id.eq.${userId},requests.not.is.null`)
           .gte('starts_at', around(days.oldest))
-          .lt('starts_at', around(addDays(days.today, OFFERED_DAYS))),
+          // Lessons that were taken are read however far ahead they are.
+          .or(`substitute_instructor_id.eq.${userId},starts_at.lt.${around(addDays(days.today, OFFERED_DAYS))}`),
       ]);
       const classes = dataOf(taught);
       const slots = classes.some(({ kind }) => kind === 'private')
@@ -177,9 +180,18 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], { userId, days, 
         dayOf(lesson) >= days.today &&
         dayOf(lesson) <= days.ahead,
     ),
+    taken: takenLater(others, userId, days),
     payments: classes.flatMap(paymentsOf).sort((a, b) => a.date.localeCompare(b.date)),
   };
 }
+
+/** Also of classes that the instructor teaches beside others: only their lessons of this week are read with them. */
+const takenLater = (others: readonly OtherLesson[], userId: string, { today }: Days): DashboardLesson[] =>
+  others
+    .filter(({ substitute_instructor_id: id }) => id === userId)
+    .map(othersLesson)
+    .filter((lesson) => dayOf(lesson) > today)
+    .sort(byTime);
 
 const dayOf = ({ starts_at }: Lesson) => clubDay(starts_at);
 
@@ -193,11 +205,14 @@ function byDay(lessons: readonly DashboardLesson[], { today, first, last }: Days
 
 /** The work as it is on a day: an answer that the device has kept since another day has its lessons where they are now. */
 export function workOn(today: string, work: InstructorWork): InstructorWork {
-  const lessons = new Map([...work.today, ...work.week, ...work.ahead].map((lesson) => [lesson.id, lesson]));
+  const lessons = new Map(
+    [...work.taken, ...work.today, ...work.week, ...work.ahead].map((lesson) => [lesson.id, lesson]),
+  );
   return {
     ...work,
     ...byDay([...lessons.values()].sort(byTime), daysOf(today)),
     ahead: work.ahead.filter((lesson) => dayOf(lesson) >= today),
+    taken: work.taken.filter((lesson) => dayOf(lesson) > today),
   };
 }
 
