@@ -122,6 +122,12 @@ test('an instructor’s day: list, canceled lesson, substitute, payments, scores
     await press(page, 'Попитай колегите', 'Колегите са попитани');
     await expect(page.getByText('Търси се заместник')).toBeVisible();
 
+    // An instructor with a group of that time is not asked.
+    const busy = await enterElsewhere(page, (await makeDeck(tools, [])).instructor, '/instructor-dashboard', PHONE);
+    await expect(busy.getByRole('heading', { name: 'Групи', exact: true })).toBeVisible();
+    await expect(busy.getByText(deck.title)).toHaveCount(0);
+    await busy.context().close();
+
     const other = await enterElsewhere(page, colleague, '/instructor-dashboard', PHONE);
     const request = other.getByRole('listitem').filter({ hasText: deck.title });
     await expectAccessible(request.getByText('„На лекар съм до обяд.“'));
