@@ -77,6 +77,11 @@ test('an instructor’s day: list, canceled lesson, substitute, payments, scores
     const parent = await enterElsewhere(page, deck.family, '/dashboard', PHONE);
     await press(parent, /^Известия, \d+ нов/);
     await expect(parent.getByRole('dialog').getByText(/е отменен.*Авария в отоплението/)).toBeVisible();
+    await parent.keyboard.press('Escape');
+    const canceled = parent.getByRole('listitem').filter({ hasText: 'Авария в отоплението' });
+    await expect(canceled.filter({ hasText: deck.title }).first()).toContainText('Отменен');
+    await visit(parent, `/child/${deck.children[0]!.id}`, canceled.filter({ hasText: 'Отменен' }));
+    await expectNoViolations(parent);
     await parent.context().close();
 
     await page.getByRole('link', { name: /Авария в отоплението/ }).waitFor();

@@ -13,6 +13,8 @@ interface Reader {
   user_id: string;
   child_ids: string[];
   child_names: string[];
+  /** True for each child with a session for the lesson: an unlimited month has none. */
+  from_packages: boolean[];
 }
 
 /** A lesson as one reader hears of it. */
@@ -69,8 +71,10 @@ function lessonsByReader(
     void (heard.get(userId)?.push(lesson) ?? heard.set(userId, [lesson]));
   for (const lesson of lessons) {
     const parents = readers.filter(({ lesson_id }) => lesson_id === lesson.id);
-    for (const { user_id, child_ids, child_names } of parents) {
-      const backs = child_ids.map((id) => (credited.has(keyOf(lesson.id, id)) ? 'make_up' : 'package'));
+    for (const { user_id, child_ids, child_names, from_packages } of parents) {
+      const backs = child_ids.map((id, index) =>
+        credited.has(keyOf(lesson.id, id)) ? 'make_up' : from_packages[index] ? 'package' : null,
+      );
       add(user_id, { ...lessonFacts(lesson), child_names, back: together(backs) });
     }
     const notified = new Set<string | null>([null, by, ...parents.map(({ user_id }) => user_id)]);
@@ -107,17 +111,18 @@ async function readersOf(
 ): Promise<{ readers: Reader[]; families: number }> {
   const { rows } = await sql<Reader & { families: number }>`
     with enrolled as (
-      select lessons.id as lesson_id, children.id, children.parent_id, children.full_name
-      from lessons join enrollments using (class_id) join children on children.id = child_id
+      select lessons.id as lesson_id, children.id, children.parent_id, children.full_name, plans.sessions is not null as from_package
+      from lessons join enrollments using (class_id) join children on children.id = child_id join plans on plans.id = plan_id
       where lessons.id = any (${[...lessonIds]}::uuid[]) and enrollments.status = 'active' and private.swims_on(enrollments, starts_at)
     ), parents as (
-      select lesson_id, id, parent_id as user_id, full_name from enrolled
+      select lesson_id, id, parent_id as user_id, full_name, from_package from enrolled
       union
-      select lesson_id, id, user_id, full_name from enrolled join guardians on guardians.child_id = id
+      select lesson_id, id, user_id, full_name, from_package from enrolled join guardians on guardians.child_id = id
       union
-      select lesson_id, id, user_id, full_name from enrolled join athlete_accounts on athlete_accounts.child_id = id and approved
+      select lesson_id, id, user_id, full_name, from_package from enrolled join athlete_accounts on athlete_accounts.child_id = id and approved
     )
-    select lesson_id, user_id, array_agg(id order by full_name, id) as child_ids, array_agg(full_name order by full_name) as child_names,
+    select lesson_id, user_id, array_agg(id order by full_name, id) as child_ids, array_agg(full_name order by full_name, id) as child_names,
+      array_agg(from_package order by full_name, id) as from_packages,
       (select count(distinct parent_id) from enrolled) as families
     from parents group by lesson_id, user_id order by user_id, lesson_id`.execute(trx);
   return { readers: rows, families: rows[0]?.families ?? 0 };

@@ -39,6 +39,26 @@ interface Instructor {
 /** A lesson to come with its class. */
 export type LessonOf<SwimClass> = Lesson & { swimClass: SwimClass; visit: VisitKind | null; visit_id: string | null };
 
+interface Canceled {
+  id: string;
+  starts_at: string;
+  cancel_reason: string | null;
+}
+
+/** The canceled lessons to which the child would have come, the earliest first, with their class. */
+export function canceledLessons<SwimClass extends { canceled: Canceled[] }>(
+  enrollments: readonly WithLessons<SwimClass>[],
+): (Canceled & { swimClass: SwimClass })[] {
+  return enrollments
+    .filter(({ status }) => status === 'active')
+    .flatMap(({ days, classes }) =>
+      classes.canceled
+        .filter(({ starts_at }) => swimsOn({ days }, starts_at))
+        .map((lesson) => ({ ...lesson, swimClass: classes })),
+    )
+    .sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+}
+
 /** The lessons to come of all running enrollments and of visits, the earliest first. */
 export function nextLessons<SwimClass extends { lessons: Lesson[] }, Visited = never>(
   enrollments: readonly WithLessons<SwimClass>[],

@@ -8,6 +8,7 @@ import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { CanceledLessons } from '../../features/children/CanceledLessons.tsx';
 import { LESSONS_AHEAD, type Absence, type Child, type ChildEnrollment } from '../../features/children/child-data.ts';
 import type { FamilyVisit } from '../../features/children/family-data.ts';
 import { leadersOf, nextLessons, type LessonOf } from '../../features/children/next-lesson.ts';
@@ -38,6 +39,7 @@ export function NextLessons({ child }: { child: Child }) {
         <ButtonLink kind="secondary" to={paths.enrollChild(child.id)}>
           {t('dashboard:enroll')}
         </ButtonLink>
+        <CanceledLessons child={child} className="mt-4 border-t border-line pt-4" />
       </Card>
     );
   }
@@ -55,6 +57,7 @@ export function NextLessons({ child }: { child: Child }) {
           </li>
         ))}
       </ul>
+      <CanceledLessons child={child} className="mt-4 border-t border-line pt-4" />
       {child.enrollments.some(({ status }) => status === 'active') && (
         <div className="-mb-2 mt-3 border-t border-line pt-2">
           <div className="-mx-3">
