@@ -25,13 +25,14 @@ type Change = ({ kind: 'lesson_cancelled'; reason: string } | { kind: 'lesson_re
 /**
  * Notifies the parents of the lessons' children, athletes who are such a child, and the instructors who would have led
  * them, except the one who changed them: each once, however many lessons and children of theirs are affected. Returns
- * how many families there are.
+ * how many families there are, with those of former guests that have heard of it.
  */
 export async function notifyOfLessons(
   trx: Transaction,
   lessons: readonly Lesson[],
   change: Change,
   by: string | null,
+  heardBefore: readonly string[] = [],
 ): Promise<number> {
   const lessonIds = change.staffOnly ? [] : lessons.map(({ id }) => id);
   const { readers, families } = await readersOf(trx, lessonIds);
@@ -56,7 +57,8 @@ export async function notifyOfLessons(
       });
     }
   }
-  return change.staffOnly ? 0 : families + (await notifyVisits(trx, lessons, change));
+  const guests = change.staffOnly ? [] : await notifyVisits(trx, lessons, change);
+  return new Set([...heardBefore, ...families, ...guests]).size;
 }
 
 /** The lessons that concern each person: those of their children, and those that they would have led. */
@@ -108,8 +110,8 @@ async function creditsOf(trx: Transaction, lessons: readonly Lesson[]): Promise<
 async function readersOf(
   trx: Transaction,
   lessonIds: readonly string[],
-): Promise<{ readers: Reader[]; families: number }> {
-  const { rows } = await sql<Reader & { families: number }>`
+): Promise<{ readers: Reader[]; families: string[] }> {
+  const { rows } = await sql<Reader & { families: string[] }>`
     with enrolled as (
       select lessons.id as lesson_id, children.id, children.parent_id, children.full_name, plans.sessions is not null as from_package
       from lessons join enrollments using (class_id) join children on children.id = child_id join plans on plans.id = plan_id
@@ -123,9 +125,9 @@ async function readersOf(
     )
     select lesson_id, user_id, array_agg(id order by full_name, id) as child_ids, array_agg(full_name order by full_name, id) as child_names,
       array_agg(from_package order by full_name, id) as from_packages,
-      (select count(distinct parent_id) from enrolled) as families
+      (select array_agg(distinct parent_id) from enrolled) as families
     from parents group by lesson_id, user_id order by user_id, lesson_id`.execute(trx);
-  return { readers: rows, families: rows[0]?.families ?? 0 };
+  return { readers: rows, families: rows[0]?.families ?? [] };
 }
 
 /** Receivers of the very same text, together. */
