@@ -201,6 +201,9 @@ test('a plan that was not paid for is withdrawn from with its seat, and there is
     { id: child_id, parent },
     { class_id, plan_id: await make.plan({ sessions: 8, price: 16_000 }) },
   );
+  const leaving = async (family: { parent: typeof parent }) =>
+    (await make.call('withdrawable_contracts', family.parent.caller, {})).map(({ leaves_seat }) => leaves_seat);
+  expect(await leaving({ parent })).toEqual([true]);
   await make.call('withdraw_contract', parent.caller, { payment_id: payment_id!, name: 'Мила' });
   expect(
     await read`select enrollments.status, sessions_remaining, payments.status as payment, withdrawals.settled_at is not null as settled
@@ -211,6 +214,7 @@ test('a plan that was not paid for is withdrawn from with its seat, and there is
   expect([lines, totals.due.amount]).toEqual([[], 0]);
   // Paid money stays until an admin settles it.
   const paid = await bought();
+  expect(await leaving(paid)).toEqual([false]);
   await make.call('withdraw_contract', paid.parent.caller, { payment_id: paid.payment_id, name: 'Мила' });
   expect(await read`select status from enrollments where id = ${paid.enrollment_id}`).toEqual([{ status: 'active' }]);
 });

@@ -100,7 +100,7 @@ function WithdrawDialog({ contract, onClose }: { contract: WithdrawableContract;
   const [missing, setMissing] = useState(false);
   const title = useContractTitle()(contract);
   const { run, isPending, error } = useProcedure('withdraw_contract');
-  const { order_id, payment_id, used, used_of, used_unit, paid, back } = contract;
+  const { order_id, payment_id, used, used_of, used_unit, paid, back, leaves_seat } = contract;
   const confirm = () => {
     if (name.trim() === '') return setMissing(true);
     run(
@@ -130,6 +130,7 @@ function WithdrawDialog({ contract, onClose }: { contract: WithdrawableContract;
             ? t(`backLess.${used_unit}`, { sum, used, count: used_of! })
             : t('back', { sum })}
       </p>
+      {leaves_seat && <p className="font-semibold">{t('leavesSeat')}</p>}
       {order_id && <p className="text-muted">{t('goods')}</p>}
       <TextField
         label={t('name')}

@@ -23,6 +23,7 @@ export const withdrawals = {
   confirmNote: 'Потвърждение за отказа идва веднага на {{email}}.',
   name: 'Име и фамилия',
   nothingPaid: 'Още нищо не е платено: няма какво да се връща.',
+  leavesSeat: 'Мястото в групата се освобождава веднага.',
   back: 'Връщаме ти {{sum}}.',
   backLess: {
     sessions_one: 'Връщаме ти {{sum}}: платеното без {{used}} от {{count}} посещение.',

@@ -26,6 +26,7 @@ export const withdrawals = {
   confirmNote: 'An acknowledgment is sent to {{email}} at once.',
   name: 'Full name',
   nothingPaid: 'Nothing is paid yet, so there is nothing to refund.',
+  leavesSeat: 'The seat in the class is given up at once.',
   back: 'You get {{sum}} back.',
   backLess: {
     sessions_one: 'You get {{sum}} back: what was paid less {{used}} of {{count}} session.',

@@ -30,6 +30,7 @@ export const withdrawals = {
   confirmNote: 'Подтверждение отказа сразу придёт на {{email}}.',
   name: 'Имя и фамилия',
   nothingPaid: 'Ещё ничего не оплачено: возвращать нечего.',
+  leavesSeat: 'Место в группе освободится сразу.',
   back: 'Вернём вам {{sum}}.',
   backLess: {
     sessions_one: 'Вернём вам {{sum}}: оплаченное без {{used}} из {{count}} занятия.',
