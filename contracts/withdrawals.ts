@@ -26,6 +26,8 @@ export interface WithdrawableContract {
   back: Sum;
   /** True if the seat goes with the statement: nothing of it was paid, and no lesson attended. */
   leaves_seat: boolean;
+  /** The part of it that was given back since the withdrawal. */
+  returned: Sum;
   /** The moments of the withdrawal, and of its settlement by an admin. */
   withdrawn_at: string | null;
   settled_at: string | null;

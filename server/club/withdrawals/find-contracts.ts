@@ -5,12 +5,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { attended } from '../enrollments/has-attended.ts';
 import { isDueRow, isSettledRow } from '../ledger/payment-conditions.ts';
 
-type ContractRow = Omit<WithdrawableContract, 'paid' | 'back'> & {
+type ContractRow = Omit<WithdrawableContract, 'paid' | 'back' | 'returned'> & {
   /** The price, of which some may wait: a share of it was used. */
   price: number;
   paid: number;
   refunded: number;
   back: number | null;
+  returned: number;
 };
 
 /** The part of a payment called `part` that a card provider was asked to give back, but has not confirmed: it counts as given. */
@@ -88,7 +89,7 @@ export async function findContracts(
     )
     select bought.order_id, bought.payment_id, number, plan, concluded_at, until::text as until,
       coalesce(withdrawals.used, bought.used) as used, coalesce(withdrawals.used_of, bought.used_of) as used_of, used_unit, price, paid, refunded, leaves_seat,
-      withdrawals.amount as back, withdrawals.created_at as withdrawn_at, settled_at
+      withdrawals.amount as back, coalesce(withdrawals.amount - left_to_return(withdrawals), 0) as returned, withdrawals.created_at as withdrawn_at, settled_at
     from bought
     left join withdrawals on withdrawals.order_id = bought.order_id or withdrawals.payment_id = bought.payment_id
     where withdrawals.id is not null
@@ -96,9 +97,10 @@ export async function findContracts(
     order by concluded_at desc, bought.order_id, bought.payment_id
   `.execute(trx);
   const sum = (amount: number): Sum => ({ amount, euro_cents: toEuroCents(amount, currency) });
-  return rows.map(({ price, paid, refunded, back, ...row }) => ({
+  return rows.map(({ price, paid, refunded, back, returned, ...row }) => ({
     ...row,
     paid: sum(paid),
+    returned: sum(returned),
     back: sum(back ?? Math.max(0, paid - refunded - usedShare(price, row.used, row.used_of))),
   }));
 }

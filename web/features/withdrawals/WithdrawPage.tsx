@@ -51,7 +51,9 @@ function Contract({ contract, onWithdraw }: { contract: WithdrawableContract; on
   const { t, date, dateTime } = useLanguage('withdrawals');
   const { moneyText } = useMoney();
   const title = useContractTitle()(contract);
-  const { concluded_at, until, used, used_of, used_unit, paid, back, withdrawn_at, settled_at } = contract;
+  const { concluded_at, until, used, used_of, used_unit, paid, withdrawn_at, settled_at } = contract;
+  const { back, returned } = contract;
+  const left = settled_at ? 0 : back.amount - returned.amount;
   const facts = [
     t('concluded', { date: date(concluded_at) }),
     paid.amount > 0 ? t('paid', { amount: moneyText(paid.amount, paid.euro_cents) }) : t('unpaid'),
@@ -70,7 +72,8 @@ function Contract({ contract, onWithdraw }: { contract: WithdrawableContract; on
             <span>
               {[
                 dateTime(withdrawn_at),
-                back.amount > 0 && t('toReturn', { amount: moneyText(back.amount, back.euro_cents) }),
+                returned.amount > 0 && t('returned', { amount: moneyText(returned.amount, returned.euro_cents) }),
+                left > 0 && t('toReturn', { amount: moneyText(left, back.euro_cents - returned.euro_cents) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
