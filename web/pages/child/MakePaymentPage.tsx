@@ -18,6 +18,7 @@ import { familyQuery } from '../../features/children/family-data.ts';
 import { FirstLesson } from '../../features/children/FirstLesson.tsx';
 import { quoteQuery } from '../../features/enrollments/quote-data.ts';
 import { creditOf } from '../../features/payments/credit-data.ts';
+import { FeeLines } from '../../features/payments/FeeLines.tsx';
 import { TakeInstallments } from '../../features/payments/installments/TakeInstallments.tsx';
 import { useInstallments } from '../../features/payments/installments/use-installments.tsx';
 import { MethodField } from '../../features/payments/MethodField.tsx';
@@ -28,6 +29,7 @@ import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { Price } from '../../kit/club/Price.tsx';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { faultText } from '../../lib/api/error-text.ts';
+import type { Returns } from '../../lib/api/rpc.ts';
 import { clubToday } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -153,6 +155,7 @@ function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child
       <p className="mb-4 text-muted">{t('pay.renewHelp', { count: enrollment.sessions_remaining ?? 0 })}</p>
       {field && <div className="mb-5">{field}</div>}
       <MethodField value={method} onChange={setMethod} />
+      {quote.data && <Sums quote={quote.data} plan={localized(enrollment.plans, 'name')} />}
       <FormError message={faultText(problem)} />
       <Button className="mt-4" busy={renew.isPending || quote.isPending} disabled={!quote.data} onClick={buy}>
         {t('pay.renew', {
@@ -161,6 +164,26 @@ function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child
         })}
       </Button>
     </Card>
+  );
+}
+
+interface SumsProps {
+  quote: Returns<'quote_enrollment'>;
+  plan: string;
+}
+
+/** The price of the plan and the fees that are asked for with it; nothing where the price is all. */
+function Sums({ quote: { amount, fees }, plan }: SumsProps) {
+  if (fees.length === 0) return null;
+  const price = fees.reduce((rest, fee) => rest - fee.amount, amount ?? 0);
+  return (
+    <div className="mt-5 flex max-w-md flex-col gap-1">
+      <span className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <span className="text-muted">{plan}</span>
+        <Price amount={price} className="font-semibold" />
+      </span>
+      <FeeLines fees={fees} />
+    </div>
   );
 }
 
