@@ -28,7 +28,7 @@ const COLUMNS =
       class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON}),${CANCELED_LESSONS}),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),${VISITS},
-  payments(id,${inAllLanguages('subject')},amount,discount,days_discount,promo_discount,class_discount,trial_discount,own_price,promo_code,from_credit,part_of,due_on,installment,installments,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,seat_kept_until,offers_installments,
+  payments(id,${inAllLanguages('subject')},amount,discount,days_discount,promo_discount,class_discount,trial_discount,own_price,promo_code,from_credit,part_of,due_on,installment,installments,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,seat_kept_until,offers_installments,payment_events(note),
     enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')})),${PAYMENT_INVOICES}),
   achievements(id,title,description,awarded_on),
   certificates(${CERTIFICATE_COLUMNS}),
@@ -90,6 +90,8 @@ export const childQuery = (childId: string) =>
         .gt('enrollments.plans.plan_prices.valid_from', clubDay(now))
         .order('date', { referencedTable: 'payments', ascending: false })
         .order('due_on', { referencedTable: 'payments', ascending: false })
+        .order('created_at', { referencedTable: 'payments.payment_events', ascending: false })
+        .limit(1, { referencedTable: 'payments.payment_events' })
         .order('awarded_on', { referencedTable: 'achievements', ascending: false })
         .order('created_at', { referencedTable: 'absences', ascending: false })
         .limit(ABSENCES_KEPT, { referencedTable: 'absences' })

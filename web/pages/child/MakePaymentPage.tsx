@@ -46,21 +46,26 @@ export default function MakePaymentPage() {
 }
 
 function MakePayment({ child }: { child: Child }) {
-  const { t, date } = useLanguage('payment');
+  const { t } = useLanguage('payment');
   const [params, setParams] = useSearchParams();
   const due = child.payments.filter(isDue).toReversed();
   // A payment shown without a choice stays the page's subject, also once the club has confirmed it.
   const [first] = useState(due[0]?.id);
-  const chosen = params.get('payment') ?? first;
+  const asked = params.get('payment');
+  const chosen = asked ?? first;
   const paid = child.payments.find(({ id, status }) => id === chosen && (status === 'paid' || status === 'validated'));
   const renews = params.has('renew');
-  const payment = paid || renews ? undefined : (due.find(({ id }) => id === chosen) ?? due[0]);
+  const found = due.find(({ id }) => id === chosen);
+  // A link to a payment that is not owed any more chooses no other one instead.
+  const isGone = child.payments.some(({ id }) => id === asked) && !found && !paid && !renews && due.length > 0;
+  const payment = paid || renews || isGone ? undefined : (found ?? due[0]);
+  const choose = (id: string) => setParams({ payment: id }, { replace: true });
   const titleOf = usePaymentTitle();
   return (
     <>
       <PageHeader title={t('pay.title')} back={{ to: paths.child(child.id, 'payments'), label: child.full_name }} />
       {paid && <PaidCard child={child} payment={paid} />}
-      {!payment && !paid && !renews && (
+      {!payment && !paid && !renews && !isGone && (
         <EmptyState
           card
           title={t('pay.nothing')}
@@ -71,22 +76,12 @@ function MakePayment({ child }: { child: Child }) {
           }
         />
       )}
-      {!payment && !paid && <RenewCards child={child} />}
+      {isGone && <p className="mb-6">{t('pay.gone')}</p>}
+      {!payment && !paid && !isGone && <RenewCards child={child} />}
+      {isGone && <DueCards due={due} chosen={null} onChoose={choose} />}
       {payment && (
         <div className="flex max-w-3xl flex-col gap-6">
-          {due.length > 1 && (
-            <RadioCards
-              label={t('pay.which')}
-              value={payment.id}
-              onChange={(id) => setParams({ payment: id }, { replace: true })}
-              options={due.map((one) => ({
-                value: one.id,
-                title: titleOf(one),
-                detail: one.installment ? t('dueBy', { date: date(one.due_on) }) : date(one.date),
-                aside: <Price amount={one.amount} className="font-semibold" />,
-              }))}
-            />
-          )}
+          {due.length > 1 && <DueCards due={due} chosen={payment.id} onChoose={choose} />}
           {due.length === 1 && (
             <Card>
               <p className="text-sm text-muted">{titleOf(payment)}</p>
@@ -100,22 +95,43 @@ function MakePayment({ child }: { child: Child }) {
           )}
           <SeatKept until={payment.seat_kept_until} className="-mt-2" />
           <TakeInstallments payment={payment} title={titleOf(payment)} className="self-start max-sm:self-stretch" />
-          <PayFromCredit
-            credit={creditOf(child)}
-            payment={payment}
-            onPaid={() => setParams({ payment: payment.id }, { replace: true })}
-          />
+          <PayFromCredit credit={creditOf(child)} payment={payment} onPaid={() => choose(payment.id)} />
           <PaymentWay
             key={payment.id}
             payment={payment}
             returnTo={`${paths.childPayment(child.id, payment.id, 'chosen')}&card=returned`}
             returned={params.get('card') === 'returned'}
             isChosen={params.get('way') === 'chosen'}
-            onPaid={() => setParams({ payment: payment.id }, { replace: true })}
+            onPaid={() => choose(payment.id)}
           />
         </div>
       )}
     </>
+  );
+}
+
+interface DueCardsProps {
+  due: readonly Child['payments'][number][];
+  chosen: string | null;
+  onChoose: (paymentId: string) => void;
+}
+
+/** The payments that are due, one of them to be paid now. */
+function DueCards({ due, chosen, onChoose }: DueCardsProps) {
+  const { t, date } = useLanguage('payment');
+  const titleOf = usePaymentTitle();
+  return (
+    <RadioCards
+      label={t('pay.which')}
+      value={chosen}
+      onChange={onChoose}
+      options={due.map((one) => ({
+        value: one.id,
+        title: titleOf(one),
+        detail: one.installment ? t('dueBy', { date: date(one.due_on) }) : date(one.date),
+        aside: <Price amount={one.amount} className="font-semibold" />,
+      }))}
+    />
   );
 }
 
