@@ -53,7 +53,7 @@ interface Ended {
   payment_events: readonly { note: string | null }[];
 }
 
-/** How a payment ended that is not asked for any more; null for any other, also for one that did not arrive. */
+/** The end of a payment that is not asked for any more; null for any other, also for one that did not arrive. */
 export function endOf({ status, payment_events: [last] }: Ended): 'waived' | 'dropped' | null {
   if (status !== 'failed' || !last?.note) return null;
   if (last.note === 'waived') return 'waived';

@@ -5,8 +5,8 @@ const instructors = [
   { user_id: 'k', full_name: 'Калина Стоева' },
   { user_id: 'm', full_name: 'Мария Петрова' },
 ];
-const leaders = (substitute_instructor_id: string | null, instructor_name: string | null, known = true) =>
-  leadersOf({ substitute_instructor_id, swimClass: { instructor_name } }, known ? instructors : undefined);
+const leaders = (substitute_instructor_id: string | null, instructor_name: string | null, isLoaded = true) =>
+  leadersOf({ substitute_instructor_id, swimClass: { instructor_name } }, isLoaded ? instructors : undefined);
 
 test('a family reads who leads the lesson: a substitute instead of the main instructor', () => {
   expect(leaders(null, 'Иван Петров')).toBe('Иван Петров');

@@ -51,14 +51,14 @@ function MakePayment({ child }: { child: Child }) {
   const due = child.payments.filter(isDue).toReversed();
   // A payment shown without a choice stays the page's subject, also once the club has confirmed it.
   const [first] = useState(due[0]?.id);
-  const asked = params.get('payment');
-  const chosen = asked ?? first;
+  const linked = params.get('payment');
+  const chosen = linked ?? first;
   const paid = child.payments.find(({ id, status }) => id === chosen && (status === 'paid' || status === 'validated'));
   const renews = params.has('renew');
-  const found = due.find(({ id }) => id === chosen);
+  const match = due.find(({ id }) => id === chosen);
   // A link to a payment that is not owed any more chooses no other one instead.
-  const isGone = child.payments.some(({ id }) => id === asked) && !found && !paid && !renews && due.length > 0;
-  const payment = paid || renews || isGone ? undefined : (found ?? due[0]);
+  const isGone = child.payments.some(({ id }) => id === linked) && !match && !paid && !renews && due.length > 0;
+  const payment = paid || renews || isGone ? undefined : (match ?? due[0]);
   const choose = (id: string) => setParams({ payment: id }, { replace: true });
   const titleOf = usePaymentTitle();
   return (

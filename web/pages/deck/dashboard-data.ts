@@ -99,8 +99,8 @@ export const workQuery = (userId: string) =>
           .or(`substitute_instructor_id.eq.${userId},starts_at.lt.${around(addDays(days.today, OFFERED_DAYS))}`),
       ]);
       const [classes, foreign] = [dataOf(taught), dataOf(others)];
-      const asked = foreign.filter(({ requests }) => requests.length > 0);
-      const led = await ledDuring(client, asked, { userId, classes });
+      const requests = foreign.filter((lesson) => lesson.requests.length > 0);
+      const led = await ledDuring(client, requests, { userId, classes });
       const slots = classes.some(({ kind }) => kind === 'private')
         ? await rpc('list_slots', { from: days.oldest })
         : [];

@@ -16,7 +16,7 @@ const feesOf = (childId: string) =>
     amount: number;
     status: string;
   }>`select fee_kind, fee_year, amount, status from payments where child_id = ${childId} and fee_kind is not null order by fee_kind desc, created_at`;
-/** How the payments of a child's fees ended, as its family reads it. */
+/** The ends of the payments of a child’s fees, as its family reads them. */
 const endsOf = async (childId: string) => {
   const fees = await read<Parameters<typeof endOf>[0]>`
     select status, (
