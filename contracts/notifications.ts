@@ -73,6 +73,7 @@ export const NOTIFICATION_KINDS = {
   payment_paid: { reader: 'family', email: true, push: false },
   payment_failed: { reader: 'family', email: true, push: true, always: 'money' },
   payment_refunded: { reader: 'family', email: true, push: false, always: 'money' },
+  payment_credited: { reader: 'family', email: true, push: false, always: 'money' },
   easypay_code: { reader: 'family', email: true, push: false },
   easypay_credited: { reader: 'family', email: true, push: false, always: 'money' },
   benefit_card_confirmed: { reader: 'family', email: true, push: false },
@@ -300,6 +301,7 @@ export interface NotificationData {
   payment_paid: PaymentFacts;
   payment_failed: PaymentFacts;
   payment_refunded: PaymentFacts;
+  payment_credited: PaymentFacts;
   easypay_code: EasyPayFacts & { payment_id: string; child_id: string | null; valid_until: string };
   /** Money without a waiting payment became credit. */
   easypay_credited: EasyPayFacts;
@@ -340,7 +342,8 @@ export interface NotificationData {
   order_cancelled: OrderFacts & { note: string | null };
   event_registered: EventFacts & Nullable<{ payment_id: string; amount: number; reference: string }> & ChosenMethod;
   event_waitlisted: EventFacts;
-  event_left: EventFacts & { note: string | null };
+  /** The amount is what became credit. */
+  event_left: EventFacts & { note: string | null; amount: number | null };
   /** With what was paid and is credit now. */
   event_cancelled: EventFacts & { note: string; amount: number | null };
   event_changed: Omit<EventFacts, 'name'>;

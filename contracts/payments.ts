@@ -41,8 +41,24 @@ export const arrivedStatus = (method: PaidMethod): 'paid' | 'validated' =>
   PROVIDER_METHODS.includes(method) ? 'paid' : 'validated';
 
 /** Notes that the program itself writes into the history of a payment for a seat; others are in people's words. */
-export const HISTORY_NOTES = ['unenrolled', 'paused', 'withdrawn', 'repriced', 'unsplit'] as const;
+export const HISTORY_NOTES = ['unenrolled', 'paused', 'withdrawn', 'repriced', 'unsplit', 'waived'] as const;
 export type HistoryNote = (typeof HISTORY_NOTES)[number];
+/** The same for something that will not be. */
+const END_NOTES = ['left the event', 'visit canceled'] as const;
+export type EndNote = (typeof END_NOTES)[number];
+
+interface Ended {
+  status: PaymentStatus;
+  /** The last move of its history. */
+  payment_events: readonly { note: string | null }[];
+}
+
+/** The end of a payment that is not asked for any more; null for any other, also for one that did not arrive. */
+export function endOf({ status, payment_events: [last] }: Ended): 'waived' | 'dropped' | null {
+  if (status !== 'failed' || !last?.note) return null;
+  if (last.note === 'waived') return 'waived';
+  return ([...HISTORY_NOTES, ...END_NOTES] as string[]).includes(last.note) ? 'dropped' : null;
+}
 
 /** The methods that the staff confirms by hand; cards are settled by their provider. */
 export const HAND_METHODS = ['cash', 'bank_transfer'] as const satisfies readonly PaymentMethod[];

@@ -24,6 +24,10 @@ export interface WithdrawableContract {
   /** The paid sum, and the part of it that is to be given back. */
   paid: Sum;
   back: Sum;
+  /** True if the seat goes with the statement: nothing of it was paid, and no lesson attended. */
+  leaves_seat: boolean;
+  /** The part of it that was given back since the withdrawal. */
+  returned: Sum;
   /** The moments of the withdrawal, and of its settlement by an admin. */
   withdrawn_at: string | null;
   settled_at: string | null;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { agreeToAll, confirm, fillChild, press, visit } from './forms.ts';
 import { attend, childId, closePool, makeMonth, settle, type Month } from './month.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
@@ -75,6 +75,7 @@ test('a family’s month', async ({ page, viewport, tools }) => {
     const buy = page.getByRole('button', { name: /^Купи 8 посещения .*за \d+,\d\d/ });
     // Until it is known that the last payment has been settled, the page asks for that one.
     await expect(buy).toBeVisible();
+    await seesTheFee(page, buy);
     await page.getByText('В брой', { exact: true }).click();
     await buy.click();
     await expect(page.getByText('Касовият бон се издава на място.')).toBeVisible();
@@ -174,4 +175,22 @@ async function waitAndAccept(page: Page, month: Month, child: string, name: stri
   await confirm(page, /^Приеми мястото и плати \d+,\d\d/, 'Мястото е твое');
   await expectAccessible(other.getByText(`Предложението за „${month.classes.full.title}“ приключи`));
   await other.close();
+}
+
+/** In a club with a membership fee: it is named before the button that has it in its sum. The fee is of all stories, and so only of one answer. */
+async function seesTheFee(page: Page, buy: Locator): Promise<void> {
+  const quotes = '**/rpc/quote_enrollment';
+  await page.route(quotes, async (route) => {
+    const response = await route.fetch();
+    const quote = (await response.json()) as { amount: number };
+    const fees = [{ kind: 'membership', year: 2027, amount: 3000 }];
+    await route.fulfill({ response, json: { ...quote, amount: quote.amount + 3000, fees } });
+  });
+  await page.reload();
+  await expect(page.getByText('Членски внос за 2027 г.')).toBeVisible();
+  await expect(page.getByText('30,00', { exact: false }).first()).toBeVisible();
+  await expectNoViolations(page);
+  await page.unroute(quotes);
+  await page.reload();
+  await expect(buy).toBeVisible();
 }

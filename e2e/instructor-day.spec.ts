@@ -77,6 +77,11 @@ test('an instructor’s day: list, canceled lesson, substitute, payments, scores
     const parent = await enterElsewhere(page, deck.family, '/dashboard', PHONE);
     await press(parent, /^Известия, \d+ нов/);
     await expect(parent.getByRole('dialog').getByText(/е отменен.*Авария в отоплението/)).toBeVisible();
+    await parent.keyboard.press('Escape');
+    const canceled = parent.getByRole('listitem').filter({ hasText: 'Авария в отоплението' });
+    await expect(canceled.filter({ hasText: deck.title }).first()).toContainText('Отменен');
+    await visit(parent, `/child/${deck.children[0]!.id}`, canceled.filter({ hasText: 'Отменен' }));
+    await expectNoViolations(parent);
     await parent.context().close();
 
     await page.getByRole('link', { name: /Авария в отоплението/ }).waitFor();
@@ -122,14 +127,40 @@ test('an instructor’s day: list, canceled lesson, substitute, payments, scores
     await press(page, 'Попитай колегите', 'Колегите са попитани');
     await expect(page.getByText('Търси се заместник')).toBeVisible();
 
+    // An instructor with a group of that time is not asked.
+    const busy = await enterElsewhere(page, (await makeDeck(tools, [])).instructor, '/instructor-dashboard', PHONE);
+    await expect(busy.getByRole('heading', { name: 'Групи', exact: true })).toBeVisible();
+    await expect(busy.getByText(deck.title)).toHaveCount(0);
+    await busy.context().close();
+
     const other = await enterElsewhere(page, colleague, '/instructor-dashboard', PHONE);
     const request = other.getByRole('listitem').filter({ hasText: deck.title });
     await expectAccessible(request.getByText('„На лекар съм до обяд.“'));
     await press(request, /^Поемам го/, other.getByText('Урокът е твой'));
+
+    // What is taken stays on the dashboard, however far ahead.
+    const admin = await tools.admin();
+    const { data } = await admin
+      .from('lessons')
+      .select('id,starts_at')
+      .eq('class_id', deck.class_id)
+      .gt('starts_at', new Date(Date.now() + 40 * 86_400_000).toISOString())
+      .order('starts_at')
+      .limit(1);
+    const [far] = data as [{ id: string; starts_at: string }];
+    done(await admin.rpc('set_substitute', { lesson_id: far.id, instructor_id: colleague.id }));
+    await other.reload();
+    const taken = other.getByRole('link', { name: new RegExp(deck.title) });
+    await expect(taken.filter({ hasText: 'заместваш' })).toHaveCount(2);
     await other.context().close();
 
     await page.reload();
     await expect(page.getByText('Замества Десислава Колежкова')).toBeVisible();
+
+    const parent = await enterElsewhere(page, deck.family, `/child/${deck.children[0]!.id}`, PHONE);
+    const next = parent.getByRole('article', { name: new RegExp(deck.title) });
+    await expect(next.filter({ hasText: 'води Десислава Колежкова' })).toHaveCount(1);
+    await parent.context().close();
   });
 
   await test.step('confirms one payment and turns another down with a word', async () => {

@@ -118,6 +118,11 @@ test('a fee that the family paid may be paid out once it is credit; what granted
   await pay(part, 'bank_transfer');
   const paid = await ledger();
   for (const { parent, id } of [cash, part]) await make.call('leave_event', parent.caller, { event_id, child_id: id });
+  // The family reads of credit, not of money that comes back.
+  const emails = await read<{ kind: string; text: string }>`
+    select kind, text from email.outgoing where user_id = ${cash.parent.id} and kind in ('event_left', 'payment_credited', 'payment_refunded')`;
+  expect(emails.map(({ kind }) => kind).toSorted()).toEqual(['event_left', 'payment_credited']);
+  for (const { text } of emails) expect(text).toMatch(/30,00.* кредит/);
   expect(await make.call('leave_event', drops.parent.caller, { event_id, child_id: drops.id })).toMatchObject({
     credit: 0,
   });

@@ -137,7 +137,7 @@ interface Leaving {
 async function giveUp(trx: Transaction, leaving: Leaving & { note: string | null }) {
   const { event, registration, note } = leaving;
   const credit = await remove(trx, leaving);
-  const data = { ...(await factsOf(trx, event, registration)), note };
+  const data = { ...(await factsOf(trx, event, registration)), note, amount: credit || null };
   await notify(trx, { to: registration.user_id, kind: 'event_left', data });
   return { title: event.title, credit, let_in: await letWaitlistIn(trx, event) };
 }

@@ -64,7 +64,7 @@ export async function cancelLessons(
     const change = { kind: 'lesson_cancelled', reason } as const;
     // These are no guests any more, and so hear it from here, also where the others get a message.
     const ofGuests = await notifyGuests(trx, lessons, guests, change);
-    return ofGuests + (await notifyOfLessons(trx, lessons, { ...change, staffOnly }, context.userId));
+    return notifyOfLessons(trx, lessons, { ...change, staffOnly }, context.userId, ofGuests);
   });
   return { families, returned_sessions: cancelled.reduce((sum, each) => sum + each.returned_sessions, 0), guests };
 }

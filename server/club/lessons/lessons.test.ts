@@ -44,6 +44,18 @@ test('a canceled lesson gives every session back, removes the marks, and notifie
   expect(await readValue`select action from audit_log where subject_id = ${lesson_id}`).toBe('cancel_lesson');
 });
 
+test('a family hears that the session stays in the package; of an unlimited month nothing comes back', async () => {
+  const { instructor, other, class_id, lesson_id } = await scene(30);
+  const monthly = await make.child(undefined, { full_name: 'Яна Месечна' });
+  await make.enroll(monthly, { class_id, plan_id: await make.plan({ kind: 'pool_unlimited', sessions: null }) });
+  await make.call('cancel_lesson', instructor.caller, { lesson_id, reason: 'Ремонт' });
+  const emailTo = (userId: string) =>
+    readValue<string>`select text from email.outgoing where user_id = ${userId} and kind = 'lesson_cancelled'`;
+  expect(await emailTo(other.parent.id)).toContain('остава в пакета');
+  expect(await emailTo(monthly.parent.id)).toContain('Яна Месечна');
+  expect(await emailTo(monthly.parent.id)).not.toContain('пакета');
+});
+
 test('a session that an ended enrollment paid for the lesson comes back to it', async () => {
   const { instructor, other, lesson_id, mark } = await scene();
   await mark(other.child.id, 'present');

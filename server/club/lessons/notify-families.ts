@@ -13,6 +13,8 @@ interface Reader {
   user_id: string;
   child_ids: string[];
   child_names: string[];
+  /** True for each child with a session for the lesson: an unlimited month has none. */
+  from_packages: boolean[];
 }
 
 /** A lesson as one reader hears of it. */
@@ -23,13 +25,14 @@ type Change = ({ kind: 'lesson_cancelled'; reason: string } | { kind: 'lesson_re
 /**
  * Notifies the parents of the lessons' children, athletes who are such a child, and the instructors who would have led
  * them, except the one who changed them: each once, however many lessons and children of theirs are affected. Returns
- * how many families there are.
+ * how many families there are, with those of former guests that have heard of it.
  */
 export async function notifyOfLessons(
   trx: Transaction,
   lessons: readonly Lesson[],
   change: Change,
   by: string | null,
+  heardBefore: readonly string[] = [],
 ): Promise<number> {
   const lessonIds = change.staffOnly ? [] : lessons.map(({ id }) => id);
   const { readers, families } = await readersOf(trx, lessonIds);
@@ -54,7 +57,8 @@ export async function notifyOfLessons(
       });
     }
   }
-  return change.staffOnly ? 0 : families + (await notifyVisits(trx, lessons, change));
+  const guests = change.staffOnly ? [] : await notifyVisits(trx, lessons, change);
+  return new Set([...heardBefore, ...families, ...guests]).size;
 }
 
 /** The lessons that concern each person: those of their children, and those that they would have led. */
@@ -69,8 +73,10 @@ function lessonsByReader(
     void (heard.get(userId)?.push(lesson) ?? heard.set(userId, [lesson]));
   for (const lesson of lessons) {
     const parents = readers.filter(({ lesson_id }) => lesson_id === lesson.id);
-    for (const { user_id, child_ids, child_names } of parents) {
-      const backs = child_ids.map((id) => (credited.has(keyOf(lesson.id, id)) ? 'make_up' : 'package'));
+    for (const { user_id, child_ids, child_names, from_packages } of parents) {
+      const backs = child_ids.map((id, index) =>
+        credited.has(keyOf(lesson.id, id)) ? 'make_up' : from_packages[index] ? 'package' : null,
+      );
       add(user_id, { ...lessonFacts(lesson), child_names, back: together(backs) });
     }
     const notified = new Set<string | null>([null, by, ...parents.map(({ user_id }) => user_id)]);
@@ -104,23 +110,24 @@ async function creditsOf(trx: Transaction, lessons: readonly Lesson[]): Promise<
 async function readersOf(
   trx: Transaction,
   lessonIds: readonly string[],
-): Promise<{ readers: Reader[]; families: number }> {
-  const { rows } = await sql<Reader & { families: number }>`
+): Promise<{ readers: Reader[]; families: string[] }> {
+  const { rows } = await sql<Reader & { families: string[] }>`
     with enrolled as (
-      select lessons.id as lesson_id, children.id, children.parent_id, children.full_name
-      from lessons join enrollments using (class_id) join children on children.id = child_id
+      select lessons.id as lesson_id, children.id, children.parent_id, children.full_name, plans.sessions is not null as from_package
+      from lessons join enrollments using (class_id) join children on children.id = child_id join plans on plans.id = plan_id
       where lessons.id = any (${[...lessonIds]}::uuid[]) and enrollments.status = 'active' and private.swims_on(enrollments, starts_at)
     ), parents as (
-      select lesson_id, id, parent_id as user_id, full_name from enrolled
+      select lesson_id, id, parent_id as user_id, full_name, from_package from enrolled
       union
-      select lesson_id, id, user_id, full_name from enrolled join guardians on guardians.child_id = id
+      select lesson_id, id, user_id, full_name, from_package from enrolled join guardians on guardians.child_id = id
       union
-      select lesson_id, id, user_id, full_name from enrolled join athlete_accounts on athlete_accounts.child_id = id and approved
+      select lesson_id, id, user_id, full_name, from_package from enrolled join athlete_accounts on athlete_accounts.child_id = id and approved
     )
-    select lesson_id, user_id, array_agg(id order by full_name, id) as child_ids, array_agg(full_name order by full_name) as child_names,
-      (select count(distinct parent_id) from enrolled) as families
+    select lesson_id, user_id, array_agg(id order by full_name, id) as child_ids, array_agg(full_name order by full_name, id) as child_names,
+      array_agg(from_package order by full_name, id) as from_packages,
+      (select array_agg(distinct parent_id) from enrolled) as families
     from parents group by lesson_id, user_id order by user_id, lesson_id`.execute(trx);
-  return { readers: rows, families: rows[0]?.families ?? 0 };
+  return { readers: rows, families: rows[0]?.families ?? [] };
 }
 
 /** Receivers of the very same text, together. */

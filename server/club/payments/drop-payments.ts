@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { HistoryNote } from '../../../contracts/payments.ts';
+import type { EndNote, HistoryNote } from '../../../contracts/payments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { dropHeld } from '../../platform/email/outbox.ts';
 import { log } from '../../platform/log.ts';
@@ -8,12 +8,9 @@ import { isDueRow } from '../ledger/payment-conditions.ts';
 import type { CardIntent } from './cards/intents/card-intents.ts';
 import { closeIntent } from './cards/intents/close-intent.ts';
 
-/** The reason in the history of a payment for something that will not be. */
-export type EndNote = 'left the event' | 'visit canceled';
-
 interface Why {
-  /** The note of the history: a word of the program, or a reason in an admin's words. */
-  note: HistoryNote | EndNote | { reason: string };
+  /** The note of the history, a word of the program. */
+  note: HistoryNote | EndNote;
   by?: string | null;
 }
 
@@ -30,9 +27,8 @@ export interface Dropped {
 export async function dropPayments(
   trx: Transaction,
   which: RawBuilder<unknown>,
-  { note: said, by = null }: Why,
+  { note, by = null }: Why,
 ): Promise<Dropped> {
-  const note = typeof said === 'string' ? said : said.reason;
   const { rows } = await sql<{ id: string }>`
     with waiting as (
       select payments.id, payments.status from payments

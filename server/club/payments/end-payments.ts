@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isDue } from '../../../contracts/payments.ts';
+import { isDue, type EndNote } from '../../../contracts/payments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { dropPayments, type EndNote } from './drop-payments.ts';
+import { dropPayments } from './drop-payments.ts';
 import { refundToCredit } from './refunds/refund-to-credit.ts';
 import { isGivenBack } from './take-payment-back.ts';
 

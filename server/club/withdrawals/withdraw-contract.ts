@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { withdrawContractInput } from '../../../contracts/inputs/withdrawals.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { requireUser } from '../core/access/access.ts';
 import { readAdmins } from '../core/admins.ts';
 import { clubCurrency } from '../core/club-currency.ts';
 import { lockClasses } from '../core/lock-classes.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
-import { hasAttended } from '../enrollments/has-attended.ts';
 import { leaveClass } from '../enrollments/leave-class.ts';
 import { returnStock } from '../orders/cancel-order.ts';
 import { closeOrder } from '../orders/lock-order.ts';
 import type { CardIntent } from '../payments/cards/intents/card-intents.ts';
 import { afterClosing, dropPayments } from '../payments/drop-payments.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
-import { findContracts } from './find-contracts.ts';
+import { findContracts, isUntouched } from './find-contracts.ts';
 
 export const withdrawContract = defineProcedure({
   name: 'withdraw_contract',
@@ -47,7 +47,7 @@ export const withdrawContract = defineProcedure({
         .returning(['id', 'created_at'])
         .executeTakeFirstOrThrow();
       const forms = await dropWaiting(trx, contract, userId);
-      if (enrollment && (await isUntouched(trx, enrollment))) {
+      if (enrollment && (await leavesSeat(trx, enrollment.id))) {
         forms.push(...(await leaveClass(trx, enrollment)).forms);
         await settle(trx, withdrawal.id);
       } else if (enrollment) await repriceSiblings(trx, enrollment.id);
@@ -122,17 +122,9 @@ async function lockEnrollmentOf(trx: Transaction, paymentId: string) {
   return enrollment;
 }
 
-/** True if a seat was never paid for and no lesson of it attended: with the statement it is free, and there is nothing to settle. */
-async function isUntouched(
-  trx: Transaction,
-  enrollment: { id: string; child_id: string; class_id: string; status: string },
-): Promise<boolean> {
-  if (enrollment.status !== 'active' || (await hasAttended(trx, enrollment))) return false;
-  const { rows } = await sql`
-    select from payments where enrollment_id = ${enrollment.id}::uuid and status not in ('pending', 'failed') limit 1
-  `.execute(trx);
-  return rows.length === 0;
-}
+/** True if with the statement the seat is free, and there is nothing to settle. */
+const leavesSeat = (trx: Transaction, enrollmentId: string): Promise<boolean> =>
+  hasRows(trx)`select from enrollments where id = ${enrollmentId}::uuid and ${isUntouched}`;
 
 /** An order that was neither paid nor sent is cancelled with the statement: there is nothing to settle. */
 async function callOff(trx: Transaction, orderId: string, withdrawalId: string, by: string): Promise<void> {

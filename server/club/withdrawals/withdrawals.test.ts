@@ -60,6 +60,31 @@ test('of two packages the first one’s sessions are used first', async () => {
   ]);
 });
 
+test('a renewal that is withdrawn from and given back takes its sessions along, and leaves the others', async () => {
+  const { admin, parent, class_id, enrollment_id } = await bought();
+  for (let day = 1; day <= 6; day++) await use(enrollment_id, await make.lesson(class_id, { days: -day }));
+  const state = async () =>
+    (
+      await read`select sessions_remaining as left, valid_until::text as until from enrollments where id = ${enrollment_id}`
+    )[0];
+  const before = await state();
+  const { payment_id } = await make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'cash' });
+  await make.call('validate_payment', admin.caller, { payment_id: payment_id! });
+  expect(await state()).toMatchObject({ left: 10 });
+  const { withdrawal_id } = await make.call('withdraw_contract', parent.caller, { payment_id, name: 'Мила' });
+  const ask = { payment_id: payment_id!, amount: 16_000, reason: 'requested_by_customer' } as const;
+  await make.call('refund_payment', admin.caller, ask);
+  expect(await state()).toMatchObject({ left: 10 });
+  expect(await make.call('settle_withdrawal', admin.caller, { withdrawal_id })).toMatchObject({ removed_sessions: 8 });
+  expect(await state()).toEqual(before);
+  expect((await make.call('withdrawable_contracts', parent.caller, {}))[0]).toMatchObject({
+    payment_id,
+    back: { amount: 16_000 },
+    returned: { amount: 16_000 },
+    settled_at: expect.anything(),
+  });
+});
+
 test('what was refunded before is not given back again', async () => {
   const { admin, parent, class_id, payment_id, enrollment_id } = await bought();
   for (let day = 1; day <= 4; day++) await use(enrollment_id, await make.lesson(class_id, { days: -day }));
@@ -201,6 +226,9 @@ test('a plan that was not paid for is withdrawn from with its seat, and there is
     { id: child_id, parent },
     { class_id, plan_id: await make.plan({ sessions: 8, price: 16_000 }) },
   );
+  const leaving = async (family: { parent: typeof parent }) =>
+    (await make.call('withdrawable_contracts', family.parent.caller, {})).map(({ leaves_seat }) => leaves_seat);
+  expect(await leaving({ parent })).toEqual([true]);
   await make.call('withdraw_contract', parent.caller, { payment_id: payment_id!, name: 'Мила' });
   expect(
     await read`select enrollments.status, sessions_remaining, payments.status as payment, withdrawals.settled_at is not null as settled
@@ -211,6 +239,7 @@ test('a plan that was not paid for is withdrawn from with its seat, and there is
   expect([lines, totals.due.amount]).toEqual([[], 0]);
   // Paid money stays until an admin settles it.
   const paid = await bought();
+  expect(await leaving(paid)).toEqual([false]);
   await make.call('withdraw_contract', paid.parent.caller, { payment_id: paid.payment_id, name: 'Мила' });
   expect(await read`select status from enrollments where id = ${paid.enrollment_id}`).toEqual([{ status: 'active' }]);
 });

@@ -9,7 +9,15 @@ import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
 import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
 import { PRICE_COLUMNS } from '../plans/renewal-price.ts';
 import { LEVEL_NAME } from '../progress/levels-data.ts';
-import { MOVABLE_LESSON, VISIT_LESSONS, VISITS } from './family-data.ts';
+import {
+  CANCELED,
+  CANCELED_DAYS,
+  CANCELED_LESSONS,
+  daysAhead,
+  MOVABLE_LESSON,
+  VISIT_LESSONS,
+  VISITS,
+} from './family-data.ts';
 
 const COLUMNS =
   `id,first_name,last_name,full_name,birth_date,skill_level,own_level(${LEVEL_NAME},display_order),${listed(CHILD_FACTS)},photo_path,parent_id,credit_amount,credit_euro_cents,photos_allowed,
@@ -17,10 +25,10 @@ const COLUMNS =
   enrollments(id,status,class_id,days,adds_days,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
     plans(id,kind,sessions,price,validity_months,days_a_week,${PRICE_COLUMNS},${inAllLanguages('name')}),
     classes(id,level,levels(display_order),location_id,single_days,duration_minutes,instructor_name,${inAllLanguages('title')},seasons(starts_on),locations(has_check_in,${inAllLanguages('name')}),
-      class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON})),
+      class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON}),${CANCELED_LESSONS}),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),${VISITS},
-  payments(id,${inAllLanguages('subject')},amount,discount,days_discount,promo_discount,class_discount,trial_discount,own_price,promo_code,from_credit,part_of,due_on,installment,installments,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,seat_kept_until,offers_installments,
+  payments(id,${inAllLanguages('subject')},amount,discount,days_discount,promo_discount,class_discount,trial_discount,own_price,promo_code,from_credit,part_of,due_on,installment,installments,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,seat_kept_until,offers_installments,payment_events(note),
     enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')})),${PAYMENT_INVOICES}),
   achievements(id,title,description,awarded_on),
   certificates(${CERTIFICATE_COLUMNS}),
@@ -67,6 +75,10 @@ export const childQuery = (childId: string) =>
         .order('created_at', { referencedTable: 'enrollments', ascending: false })
         .gte(`${LESSONS}.starts_at`, now)
         .eq(`${LESSONS}.status`, 'scheduled')
+        .gte(`${CANCELED}.starts_at`, now)
+        .lt(`${CANCELED}.starts_at`, daysAhead(now, CANCELED_DAYS))
+        .eq(`${CANCELED}.status`, 'cancelled')
+        .order('starts_at', { referencedTable: CANCELED })
         .gte(`${VISIT_LESSONS}.starts_at`, now)
         .eq(`${VISIT_LESSONS}.status`, 'scheduled')
         .order('starts_at', { referencedTable: LESSONS })
@@ -78,6 +90,8 @@ export const childQuery = (childId: string) =>
         .gt('enrollments.plans.plan_prices.valid_from', clubDay(now))
         .order('date', { referencedTable: 'payments', ascending: false })
         .order('due_on', { referencedTable: 'payments', ascending: false })
+        .order('created_at', { referencedTable: 'payments.payment_events', ascending: false })
+        .limit(1, { referencedTable: 'payments.payment_events' })
         .order('awarded_on', { referencedTable: 'achievements', ascending: false })
         .order('created_at', { referencedTable: 'absences', ascending: false })
         .limit(ABSENCES_KEPT, { referencedTable: 'absences' })

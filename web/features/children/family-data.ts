@@ -5,8 +5,15 @@ import { clubNow } from '../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 import { LEVEL_NAME } from '../progress/levels-data.ts';
 
-/** A lesson with its location, if it is another one than that of its class this once. */
-export const MOVABLE_LESSON = `id,starts_at,duration_minutes,moved_lane,locations(${inAllLanguages('name')})` as const;
+/** A lesson with its location and its substitute, if they are others than those of its class this once. */
+export const MOVABLE_LESSON =
+  `id,starts_at,duration_minutes,moved_lane,substitute_instructor_id,locations(${inAllLanguages('name')})` as const;
+/** The lessons of the days ahead that are not held, the next first: a reader of the news of one finds it here. */
+export const CANCELED = 'enrollments.classes.canceled';
+export const CANCELED_LESSONS = `canceled:lessons(id,starts_at,cancel_reason)` as const;
+/** So many days ahead a canceled lesson is shown. */
+export const CANCELED_DAYS = 30;
+
 const VISIT_COLUMNS =
   `id,kind,lessons!inner(${MOVABLE_LESSON},classes(id,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')})))` as const;
 
@@ -25,7 +32,7 @@ export const VISIT_LESSONS = 'visits.lessons';
 
 const ENROLLMENT_COLUMNS = `id,status,days,sessions_remaining,valid_until,transfer_from,created_at,
   plans(kind,sessions,price,${inAllLanguages('name')}),
-  classes(id,${inAllLanguages('title')},seasons(starts_on),locations(type,${inAllLanguages('name')}),class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON})),
+  classes(id,${inAllLanguages('title')},seasons(starts_on),locations(type,${inAllLanguages('name')}),class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON}),${CANCELED_LESSONS}),
   waitlist_position,waitlist_offers(id,expires_at),
   subscriptions(id,status,current_period,ends_on)` as const;
 /** The seat of the next season that is held for the child; without a class none that fits is free. */
@@ -54,6 +61,10 @@ export type DuePayment = FamilyChild['payments'][number];
 const LESSONS = 'enrollments.classes.lessons';
 const MOST_DAYS = 5;
 
+/** The moment so many days after another one. */
+export const daysAhead = (moment: string, days: number) => new Date(Date.parse(moment) + days * DAY_MS).toISOString();
+const DAY_MS = 86_400_000;
+
 /** All children of the family with their running enrollments, next lessons, open offers and payments due: one request. */
 export const familyQuery = askQuery(['children', 'family'], (club) => {
   const now = new Date(clubNow()).toISOString();
@@ -66,6 +77,10 @@ export const familyQuery = askQuery(['children', 'family'], (club) => {
       .order('created_at', { referencedTable: 'enrollments' })
       .gte(`${LESSONS}.starts_at`, now)
       .eq(`${LESSONS}.status`, 'scheduled')
+      .gte(`${CANCELED}.starts_at`, now)
+      .lt(`${CANCELED}.starts_at`, daysAhead(now, CANCELED_DAYS))
+      .eq(`${CANCELED}.status`, 'cancelled')
+      .order('starts_at', { referencedTable: CANCELED })
       .gte(`${VISIT_LESSONS}.starts_at`, now)
       .eq(`${VISIT_LESSONS}.status`, 'scheduled')
       .eq('make_up_credits.balance', 1)

@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Skeleton } from '../../components/states/Skeleton.tsx';
 import { errorText } from '../../lib/api/error-text.ts';
-import { ask } from '../../lib/api/rpc.ts';
+import { ask, rpc } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
@@ -65,24 +65,22 @@ const lessonCostQuery = (lessonId: string) =>
     queryKey: ['lessons', 'cost', lessonId],
     staleTime: 0,
     queryFn: async () => {
-      const {
-        starts_at,
-        session_ledger: ledger,
-        classes,
-      } = await ask((club) =>
-        club
-          .from('lessons')
-          .select(
-            'starts_at,session_ledger(delta),classes(enrollments(days,days_before,days_since,children(parent_id)))',
-          )
-          .eq('id', lessonId)
-          .eq('classes.enrollments.status', 'active')
-          .single(),
-      );
+      const [{ starts_at, session_ledger: ledger, classes }, guests] = await Promise.all([
+        ask((club) =>
+          club
+            .from('lessons')
+            .select(
+              'starts_at,session_ledger(delta),classes(enrollments(days,days_before,days_since,children(parent_id)))',
+            )
+            .eq('id', lessonId)
+            .eq('classes.enrollments.status', 'active')
+            .single(),
+        ),
+        rpc('list_guests', { lesson_ids: [lessonId] }),
+      ]);
+      const members = classes.enrollments.filter((one) => swimsOn(one, starts_at)).map(({ children }) => children);
       return {
-        families: new Set(
-          classes.enrollments.filter((one) => swimsOn(one, starts_at)).map(({ children }) => children.parent_id),
-        ).size,
+        families: new Set([...members, ...guests].map(({ parent_id }) => parent_id)).size,
         sessions: -ledger.reduce((sum, { delta }) => sum + delta, 0),
       };
     },

@@ -71,6 +71,7 @@ const SECTIONS = {
     'payment_paid',
     'payment_failed',
     'payment_refunded',
+    'payment_credited',
     'easypay_code',
     'easypay_credited',
     'benefit_card_confirmed',

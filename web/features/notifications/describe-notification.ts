@@ -109,6 +109,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     payment_paid: paths.payments,
     payment_failed: payment ?? paths.payments,
     payment_refunded: paths.payments,
+    payment_credited: paths.payments,
     benefit_card_confirmed: child(),
     voucher_removed: payment ?? paths.payments,
     credit_granted: paths.payments,

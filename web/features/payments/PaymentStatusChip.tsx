@@ -10,8 +10,15 @@ const PROGRESS: Record<PaymentStatus, Progress> = {
   refunded: 'off',
 };
 
+interface PaymentStatusChipProps {
+  status: PaymentStatus;
+  /** Said instead of a failure: it is not asked for any more. */
+  end?: 'waived' | 'dropped' | null;
+}
+
 /** The status of a payment. */
-export function PaymentStatusChip({ status }: { status: PaymentStatus }) {
+export function PaymentStatusChip({ status, end }: PaymentStatusChipProps) {
   const { t } = useLanguage('payment');
+  if (end) return <StatusChip progress="off">{t(`ends.${end}`)}</StatusChip>;
   return <StatusChip progress={PROGRESS[status]}>{t(`statuses.${status}`)}</StatusChip>;
 }

@@ -14,7 +14,7 @@ import { inAllLanguages } from '../../lib/format/localized.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
 
 const COLUMNS =
-  `id,${inAllLanguages('subject')},amount,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,reference,installment,installments,child_id,order_id,orders(number),children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAYMENT_INVOICES}` as const;
+  `id,${inAllLanguages('subject')},amount,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,reference,installment,installments,payment_events(note),child_id,order_id,orders(number),children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAYMENT_INVOICES}` as const;
 
 /** A payment of the family, with what it is for. */
 export type FamilyPayment = Selected<'payments', typeof COLUMNS>;
@@ -31,6 +31,8 @@ export async function readPayments({ view, from, to }: PageRequest): Promise<Pag
     .order(SORTS[id] ?? 'date', { ascending: !desc })
     .order('created_at', { ascending: !desc })
     .order('id')
+    .order('created_at', { referencedTable: 'payment_events', ascending: false })
+    .limit(1, { referencedTable: 'payment_events' })
     .range(from, to);
   return pageOf(answer);
 }

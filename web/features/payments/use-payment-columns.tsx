@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
+import { endOf, PAYMENT_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import type { Column } from '../../components/table/data-table.ts';
 import { useSumColumns } from '../../kit/club/use-sum-columns.tsx';
 import { clubDay } from '../../lib/format/format.ts';
@@ -48,7 +48,10 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
     {
       id: 'status',
       header: t('columns.status'),
-      value: (payment) => t(`statuses.${payment.status}`),
+      value: (payment) => {
+        const end = endOf(payment);
+        return end ? t(`ends.${end}`) : t(`statuses.${payment.status}`);
+      },
       cell: (payment) => (
         <span className="whitespace-nowrap">
           {isGood(payment.status) && (
@@ -58,7 +61,7 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
             </span>
           )}
           <span className={isGood(payment.status) ? 'max-md:hidden' : undefined}>
-            <PaymentStatusChip status={payment.status} />
+            <PaymentStatusChip status={payment.status} end={endOf(payment)} />
           </span>
         </span>
       ),

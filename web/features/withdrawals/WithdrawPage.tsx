@@ -51,7 +51,9 @@ function Contract({ contract, onWithdraw }: { contract: WithdrawableContract; on
   const { t, date, dateTime } = useLanguage('withdrawals');
   const { moneyText } = useMoney();
   const title = useContractTitle()(contract);
-  const { concluded_at, until, used, used_of, used_unit, paid, back, withdrawn_at, settled_at } = contract;
+  const { concluded_at, until, used, used_of, used_unit, paid, withdrawn_at, settled_at } = contract;
+  const { back, returned } = contract;
+  const left = settled_at ? 0 : back.amount - returned.amount;
   const facts = [
     t('concluded', { date: date(concluded_at) }),
     paid.amount > 0 ? t('paid', { amount: moneyText(paid.amount, paid.euro_cents) }) : t('unpaid'),
@@ -70,7 +72,8 @@ function Contract({ contract, onWithdraw }: { contract: WithdrawableContract; on
             <span>
               {[
                 dateTime(withdrawn_at),
-                back.amount > 0 && t('toReturn', { amount: moneyText(back.amount, back.euro_cents) }),
+                returned.amount > 0 && t('returned', { amount: moneyText(returned.amount, returned.euro_cents) }),
+                left > 0 && t('toReturn', { amount: moneyText(left, back.euro_cents - returned.euro_cents) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -100,7 +103,7 @@ function WithdrawDialog({ contract, onClose }: { contract: WithdrawableContract;
   const [missing, setMissing] = useState(false);
   const title = useContractTitle()(contract);
   const { run, isPending, error } = useProcedure('withdraw_contract');
-  const { order_id, payment_id, used, used_of, used_unit, paid, back } = contract;
+  const { order_id, payment_id, used, used_of, used_unit, paid, back, leaves_seat } = contract;
   const confirm = () => {
     if (name.trim() === '') return setMissing(true);
     run(
@@ -130,6 +133,7 @@ function WithdrawDialog({ contract, onClose }: { contract: WithdrawableContract;
             ? t(`backLess.${used_unit}`, { sum, used, count: used_of! })
             : t('back', { sum })}
       </p>
+      {leaves_seat && <p className="font-semibold">{t('leavesSeat')}</p>}
       {order_id && <p className="text-muted">{t('goods')}</p>}
       <TextField
         label={t('name')}

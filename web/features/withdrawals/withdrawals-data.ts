@@ -5,7 +5,7 @@ import type { Selected } from '../../lib/api/rows.ts';
 export const contractsQuery = rpcQuery(['withdrawals', 'own'], 'withdrawable_contracts', {});
 
 const COLUMNS =
-  'id,user_id,name,used,used_of,amount,created_at,refund_awaited_at,left_to_return,orders(number),payments(reference,children(full_name))';
+  'id,user_id,name,used,used_of,amount,created_at,refund_awaited_at,left_to_return,orders(number),payments(reference,period,children(full_name))';
 
 /** A withdrawal that an admin has to settle; with something left to return, in the club's currency, only with a note. */
 export type OpenWithdrawal = Selected<'withdrawals', typeof COLUMNS>;

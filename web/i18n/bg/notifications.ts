@@ -63,6 +63,7 @@ export const notifications = {
     payment_paid: 'Плащането {{reference}} от {{amount}} е получено.',
     payment_failed: 'Плащането {{reference}} от {{amount}} не беше прието ({{note}}).',
     payment_refunded: 'По плащането {{reference}} са върнати {{amount}} ({{note}}).',
+    payment_credited: 'От плащането {{reference}} сега имаш кредит от {{amount}} ({{note}}).',
     credit_granted: 'Кредит от {{amount}} за теб ({{note}}).',
     credit_paid_out: 'Изплатен е кредит от {{amount}} ({{note}}).',
     invoice_issued: 'Фактурата за плащането {{reference}} е готова.',

@@ -6,6 +6,7 @@ export const payment = {
     failed: 'Неуспешно',
     refunded: 'Върнато',
   },
+  ends: { waived: 'Опростена', dropped: 'Отпаднала' },
   methods: { cash: 'В брой', bank_transfer: 'Банков превод', card: 'С карта', easypay: 'EasyPay', voucher: 'Ваучер' },
   receipt: {
     number: 'Касов бон №',
@@ -41,6 +42,7 @@ export const payment = {
     withdrawn: 'Отказ от договора',
     repriced: 'Нова сума: отстъпката отпадна',
     unsplit: 'Вноските са отменени',
+    waived: 'Таксата е опростена',
   },
   installment: 'Вноска {{number}} от {{count}}',
   installments: {
@@ -118,6 +120,7 @@ export const payment = {
     which: 'Кое плащане?',
     nothing: 'Няма нищо за плащане',
     history: 'Към плащанията',
+    gone: 'Това плащане вече не се дължи. Избери друго, ако искаш да го платиш сега.',
     renewTitle: 'Пакет за още посещения',
     renewHelp: 'Остават {{count}}. Мястото в групата се запазва.',
     renew: 'Купи {{plan}} за {{amount}}',

@@ -65,6 +65,7 @@ export const notifications = {
     payment_paid: 'Payment {{reference}} of {{amount}} has been received.',
     payment_failed: 'Payment {{reference}} of {{amount}} was not accepted ({{note}}).',
     payment_refunded: 'A refund of {{amount}} was made for payment {{reference}} ({{note}}).',
+    payment_credited: '{{amount}} of payment {{reference}} is now credit with the club ({{note}}).',
     credit_granted: 'You received a credit of {{amount}} ({{note}}).',
     credit_paid_out: 'A credit of {{amount}} was paid out ({{note}}).',
     invoice_issued: 'The invoice for the payment {{reference}} is ready.',

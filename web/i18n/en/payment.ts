@@ -9,6 +9,7 @@ export const payment = {
     failed: 'Failed',
     refunded: 'Refunded',
   },
+  ends: { waived: 'Waived', dropped: 'Not due' },
   methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card', easypay: 'EasyPay', voucher: 'Voucher' },
   receipt: {
     number: 'Fiscal receipt no.',
@@ -44,6 +45,7 @@ export const payment = {
     withdrawn: 'Withdrawn from the contract',
     repriced: 'New amount: a discount no longer applies',
     unsplit: 'Installments called off',
+    waived: 'The fee is waived',
   },
   installment: 'Installment {{number}} of {{count}}',
   installments: {
@@ -121,6 +123,7 @@ export const payment = {
     which: 'Which payment?',
     nothing: 'There is nothing to pay',
     history: 'To the payments',
+    gone: 'This payment is not due any more. Choose another one if you want to pay it now.',
     renewTitle: 'Another package',
     renewHelp: '{{count}} left. The seat in the class stays.',
     renew: 'Buy {{plan}} for {{amount}}',

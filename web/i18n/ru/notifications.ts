@@ -72,6 +72,7 @@ export const notifications = {
     payment_paid: 'Платёж {{reference}} на {{amount}} получен.',
     payment_failed: 'Платёж {{reference}} на {{amount}} не принят ({{note}}).',
     payment_refunded: 'По платежу {{reference}} возвращено {{amount}} ({{note}}).',
+    payment_credited: 'С платежа {{reference}} теперь кредит {{amount}} ({{note}}).',
     credit_granted: 'На ваш баланс зачислено {{amount}} ({{note}}).',
     credit_paid_out: 'С вашего баланса выплачено {{amount}} ({{note}}).',
     invoice_issued: 'Счёт-фактура по платежу {{reference}} готов.',

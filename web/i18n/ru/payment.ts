@@ -9,6 +9,7 @@ export const payment = {
     failed: 'Не прошло',
     refunded: 'Возвращено',
   },
+  ends: { waived: 'Прощён', dropped: 'Не требуется' },
   methods: {
     cash: 'Наличными',
     bank_transfer: 'Банковский перевод',
@@ -50,6 +51,7 @@ export const payment = {
     withdrawn: 'Отказ от договора',
     repriced: 'Новая сумма: скидка отпала',
     unsplit: 'Оплата частями отменена',
+    waived: 'Взнос прощён',
   },
   installment: 'Часть {{number}} из {{count}}',
   installments: {
@@ -131,6 +133,7 @@ export const payment = {
     which: 'Какой платёж?',
     nothing: 'Платить нечего',
     history: 'К платежам',
+    gone: 'Этот платёж больше не требуется. Выберите другой, если хотите оплатить его сейчас.',
     renewTitle: 'Ещё один пакет',
     renewHelp: 'Осталось: {{count}}. Место в группе сохраняется.',
     renew: 'Купить {{plan}} за {{amount}}',

@@ -319,7 +319,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   send_order: ORDER,
   withdrawable_contracts: [],
   withdraw_contract: ['withdrawals'],
-  settle_withdrawal: ['withdrawals', 'payments'],
+  settle_withdrawal: ['withdrawals', 'payments', 'enrollments', 'children'],
   ready_order: ORDER,
   save_event: EVENT,
   delete_event: EVENT,

@@ -54,7 +54,7 @@ export async function sweepAnswers(userId: string | null): Promise<void> {
 }
 
 /** Raised with every change of what a kept read answers: a page cannot draw the answers of an earlier program. */
-const SHAPE = 5;
+const SHAPE = 6;
 const keyOf = (userId: string, name: string): string => `${userId}|${SHAPE}|${name}`;
 
 const held = new Map<string, KeptResult>();

@@ -18,6 +18,7 @@ import { familyQuery } from '../../features/children/family-data.ts';
 import { FirstLesson } from '../../features/children/FirstLesson.tsx';
 import { quoteQuery } from '../../features/enrollments/quote-data.ts';
 import { creditOf } from '../../features/payments/credit-data.ts';
+import { FeeLines } from '../../features/payments/FeeLines.tsx';
 import { TakeInstallments } from '../../features/payments/installments/TakeInstallments.tsx';
 import { useInstallments } from '../../features/payments/installments/use-installments.tsx';
 import { MethodField } from '../../features/payments/MethodField.tsx';
@@ -28,6 +29,7 @@ import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { Price } from '../../kit/club/Price.tsx';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { faultText } from '../../lib/api/error-text.ts';
+import type { Returns } from '../../lib/api/rpc.ts';
 import { clubToday } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -44,21 +46,26 @@ export default function MakePaymentPage() {
 }
 
 function MakePayment({ child }: { child: Child }) {
-  const { t, date } = useLanguage('payment');
+  const { t } = useLanguage('payment');
   const [params, setParams] = useSearchParams();
   const due = child.payments.filter(isDue).toReversed();
   // A payment shown without a choice stays the page's subject, also once the club has confirmed it.
   const [first] = useState(due[0]?.id);
-  const chosen = params.get('payment') ?? first;
+  const linked = params.get('payment');
+  const chosen = linked ?? first;
   const paid = child.payments.find(({ id, status }) => id === chosen && (status === 'paid' || status === 'validated'));
   const renews = params.has('renew');
-  const payment = paid || renews ? undefined : (due.find(({ id }) => id === chosen) ?? due[0]);
+  const match = due.find(({ id }) => id === chosen);
+  // A link to a payment that is not owed any more chooses no other one instead.
+  const isGone = child.payments.some(({ id }) => id === linked) && !match && !paid && !renews && due.length > 0;
+  const payment = paid || renews || isGone ? undefined : (match ?? due[0]);
+  const choose = (id: string) => setParams({ payment: id }, { replace: true });
   const titleOf = usePaymentTitle();
   return (
     <>
       <PageHeader title={t('pay.title')} back={{ to: paths.child(child.id, 'payments'), label: child.full_name }} />
       {paid && <PaidCard child={child} payment={paid} />}
-      {!payment && !paid && !renews && (
+      {!payment && !paid && !renews && !isGone && (
         <EmptyState
           card
           title={t('pay.nothing')}
@@ -69,22 +76,12 @@ function MakePayment({ child }: { child: Child }) {
           }
         />
       )}
-      {!payment && !paid && <RenewCards child={child} />}
+      {isGone && <p className="mb-6">{t('pay.gone')}</p>}
+      {!payment && !paid && !isGone && <RenewCards child={child} />}
+      {isGone && <DueCards due={due} chosen={null} onChoose={choose} />}
       {payment && (
         <div className="flex max-w-3xl flex-col gap-6">
-          {due.length > 1 && (
-            <RadioCards
-              label={t('pay.which')}
-              value={payment.id}
-              onChange={(id) => setParams({ payment: id }, { replace: true })}
-              options={due.map((one) => ({
-                value: one.id,
-                title: titleOf(one),
-                detail: one.installment ? t('dueBy', { date: date(one.due_on) }) : date(one.date),
-                aside: <Price amount={one.amount} className="font-semibold" />,
-              }))}
-            />
-          )}
+          {due.length > 1 && <DueCards due={due} chosen={payment.id} onChoose={choose} />}
           {due.length === 1 && (
             <Card>
               <p className="text-sm text-muted">{titleOf(payment)}</p>
@@ -98,22 +95,43 @@ function MakePayment({ child }: { child: Child }) {
           )}
           <SeatKept until={payment.seat_kept_until} className="-mt-2" />
           <TakeInstallments payment={payment} title={titleOf(payment)} className="self-start max-sm:self-stretch" />
-          <PayFromCredit
-            credit={creditOf(child)}
-            payment={payment}
-            onPaid={() => setParams({ payment: payment.id }, { replace: true })}
-          />
+          <PayFromCredit credit={creditOf(child)} payment={payment} onPaid={() => choose(payment.id)} />
           <PaymentWay
             key={payment.id}
             payment={payment}
             returnTo={`${paths.childPayment(child.id, payment.id, 'chosen')}&card=returned`}
             returned={params.get('card') === 'returned'}
             isChosen={params.get('way') === 'chosen'}
-            onPaid={() => setParams({ payment: payment.id }, { replace: true })}
+            onPaid={() => choose(payment.id)}
           />
         </div>
       )}
     </>
+  );
+}
+
+interface DueCardsProps {
+  due: readonly Child['payments'][number][];
+  chosen: string | null;
+  onChoose: (paymentId: string) => void;
+}
+
+/** The payments that are due, one of them to be paid now. */
+function DueCards({ due, chosen, onChoose }: DueCardsProps) {
+  const { t, date } = useLanguage('payment');
+  const titleOf = usePaymentTitle();
+  return (
+    <RadioCards
+      label={t('pay.which')}
+      value={chosen}
+      onChange={onChoose}
+      options={due.map((one) => ({
+        value: one.id,
+        title: titleOf(one),
+        detail: one.installment ? t('dueBy', { date: date(one.due_on) }) : date(one.date),
+        aside: <Price amount={one.amount} className="font-semibold" />,
+      }))}
+    />
   );
 }
 
@@ -153,6 +171,7 @@ function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child
       <p className="mb-4 text-muted">{t('pay.renewHelp', { count: enrollment.sessions_remaining ?? 0 })}</p>
       {field && <div className="mb-5">{field}</div>}
       <MethodField value={method} onChange={setMethod} />
+      {quote.data && <Sums quote={quote.data} plan={localized(enrollment.plans, 'name')} />}
       <FormError message={faultText(problem)} />
       <Button className="mt-4" busy={renew.isPending || quote.isPending} disabled={!quote.data} onClick={buy}>
         {t('pay.renew', {
@@ -161,6 +180,26 @@ function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child
         })}
       </Button>
     </Card>
+  );
+}
+
+interface SumsProps {
+  quote: Returns<'quote_enrollment'>;
+  plan: string;
+}
+
+/** The price of the plan and the fees that are asked for with it; nothing where the price is all. */
+function Sums({ quote: { amount, fees }, plan }: SumsProps) {
+  if (fees.length === 0) return null;
+  const price = fees.reduce((rest, fee) => rest - fee.amount, amount ?? 0);
+  return (
+    <div className="mt-5 flex max-w-md flex-col gap-1">
+      <span className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <span className="text-muted">{plan}</span>
+        <Price amount={price} className="font-semibold" />
+      </span>
+      <FeeLines fees={fees} />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -7,9 +8,11 @@ import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { CanceledLessons } from '../../features/children/CanceledLessons.tsx';
 import { LESSONS_AHEAD, type Absence, type Child, type ChildEnrollment } from '../../features/children/child-data.ts';
 import type { FamilyVisit } from '../../features/children/family-data.ts';
-import { nextLessons, type LessonOf } from '../../features/children/next-lesson.ts';
+import { leadersOf, nextLessons, type LessonOf } from '../../features/children/next-lesson.ts';
+import { instructorsQuery } from '../../features/classes/classes-data.ts';
 import { AbsencesButton } from '../../features/lessons/attendance/AbsencesButton.tsx';
 import { VisitActions } from '../../features/lessons/visits/VisitActions.tsx';
 import { locationOf } from '../../features/locations/location-of.ts';
@@ -36,6 +39,7 @@ export function NextLessons({ child }: { child: Child }) {
         <ButtonLink kind="secondary" to={paths.enrollChild(child.id)}>
           {t('dashboard:enroll')}
         </ButtonLink>
+        <CanceledLessons child={child} className="mt-4 border-t border-line pt-4" />
       </Card>
     );
   }
@@ -53,6 +57,7 @@ export function NextLessons({ child }: { child: Child }) {
           </li>
         ))}
       </ul>
+      <CanceledLessons child={child} className="mt-4 border-t border-line pt-4" />
       {child.enrollments.some(({ status }) => status === 'active') && (
         <div className="-mb-2 mt-3 border-t border-line pt-2">
           <div className="-mx-3">
@@ -75,6 +80,8 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
   const { t, dateTime, relativeDay, locale, localized } = useLanguage(['child', 'common', 'visits']);
   const [asking, setAsking] = useState(false);
   const { swimClass } = lesson;
+  const instructors = useQuery({ ...instructorsQuery, enabled: Boolean(lesson.substitute_instructor_id) });
+  const leaders = leadersOf(lesson, instructors.data);
   const title = localized(swimClass, 'title');
   const toCalendar = (
     <a href={paths.lessonCalendar(lesson.id)} className={buttonStyle('quiet', 'md', false, 'px-3! text-base')}>
@@ -98,7 +105,7 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
           title,
           localized(locationOf(lesson, swimClass), 'name'),
           lesson.moved_lane && t('lessons.lane', { lane: lesson.moved_lane }),
-          swimClass.instructor_name && t('lessons.taughtBy', { name: personName(swimClass.instructor_name, locale) }),
+          leaders && t('lessons.taughtBy', { name: personName(leaders, locale) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,4 +1,4 @@
-import { isDue } from '../../../contracts/payments.ts';
+import { endOf, isDue } from '../../../contracts/payments.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -41,7 +41,7 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
           </div>
           <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:flex-none sm:flex-col sm:items-end">
             <Price amount={payment.amount} className="font-semibold" />
-            <PaymentStatusChip status={payment.status} />
+            <PaymentStatusChip status={payment.status} end={endOf(payment)} />
           </div>
           <InvoiceMenu payment={payment} />
           {isDue(payment) && (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { addDays, clubDay, weekday as weekdayOf } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
+import { CanceledLessons } from '../../features/children/CanceledLessons.tsx';
 import { ChildAvatar } from '../../features/children/ChildAvatar.tsx';
 import type { FamilyChild, FamilyEnrollment } from '../../features/children/family-data.ts';
 import { nextLessons } from '../../features/children/next-lesson.ts';
@@ -41,6 +42,7 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
         <ChevronRight className="size-5 text-muted" />
       </header>
       {(active.length > 0 || child.visits.length > 0) && <Next child={child} />}
+      <CanceledLessons child={child} className="relative mt-4 border-t border-line pt-4" />
       {active.map((enrollment) => (
         <Running key={enrollment.id} child={child} enrollment={enrollment} several={active.length > 1} />
       ))}

@@ -44,7 +44,7 @@ export default function DashboardPage() {
   const nothing =
     work.data &&
     work.data.classes.length === 0 &&
-    work.data.today.length + work.data.week.length + work.data.offered.length === 0;
+    work.data.today.length + work.data.week.length + work.data.offered.length + work.data.taken.length === 0;
   return (
     <>
       <PageHeader
@@ -128,11 +128,12 @@ function Week({ lessons }: { lessons: readonly DashboardLesson[] }) {
   );
 }
 
-/** Lessons of the week after, fetched ahead for a pool without a network: they are found here. */
-function Later({ work: { ahead, today, week } }: { work: InstructorWork }) {
+/** Lessons after this week: those that are fetched ahead for a pool without a network, and all taken as a substitute. */
+function Later({ work: { ahead, taken, today, week } }: { work: InstructorWork }) {
   const { t } = useLanguage('instructor');
   const above = new Set([...today, ...week].map(({ id }) => id));
-  const later = ahead.filter(({ id }) => !above.has(id));
+  const fetched = new Set(ahead.map(({ id }) => id));
+  const later = [...ahead, ...taken.filter(({ id }) => !fetched.has(id))].filter(({ id }) => !above.has(id));
   if (later.length === 0) return null;
   return (
     <Card title={t('later')} className="pb-3!">

@@ -10,11 +10,12 @@ import { supabase } from '../../lib/api/supabase.ts';
 import { clubNow, clubToday } from '../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 import { PAYMENT_COLUMNS, type ClassPayment } from './class-payments-data.ts';
+import { freeThen, ledDuring } from './offered-lessons.ts';
 
 const NAME = `id,${inAllLanguages('title')},locations(${inAllLanguages('name')})` as const;
 const WEEK = `${LESSON_COLUMNS},attendance(child_id),absences(child_id,note,excused,children(full_name)),
   requests:substitute_requests(asked_by,note)` as const;
-const CLASSES = `${NAME},kind,max_capacity,is_active,class_sessions(day_of_week,start_time),
+const CLASSES = `${NAME},kind,instructor_id,max_capacity,is_active,class_sessions(day_of_week,start_time),
   enrollments(id,status,days,days_before,days_since,created_at,sessions_remaining,plans(sessions),children(id,full_name,has_care_note)),
   owing:enrollments(children(full_name),payments!inner(${PAYMENT_COLUMNS})),
   week:lessons(${WEEK}),unmarked:lessons(${LESSON_COLUMNS}),also:class_instructors(instructor_id)` as const;
@@ -51,12 +52,14 @@ export interface InstructorWork {
   week: DashboardLesson[];
   /** Past lessons without a mark, the oldest first. */
   unmarked: DashboardLesson[];
-  /** Lessons of colleagues that the instructor may take. */
+  /** Lessons of colleagues that the instructor, who leads nothing then, may take. */
   offered: DashboardLesson[];
   /** Own lessons for which a colleague is looked for. */
   asked: DashboardLesson[];
   /** The next lessons that the instructor leads, today and some days on: their lists are fetched ahead. */
   ahead: DashboardLesson[];
+  /** Lessons that the instructor takes as a substitute on later days, however far ahead. */
+  taken: DashboardLesson[];
   /** Cash and transfers that wait to be confirmed, the oldest first. */
   payments: ClassPayment[];
 }
@@ -92,13 +95,16 @@ export const workQuery = (userId: string) =>
           .neq('classes.instructor_id', userId)
           .or(`substitute_instructor_id.eq.${userId},requests.not.is.null`)
           .gte('starts_at', around(days.oldest))
-          .lt('starts_at', around(addDays(days.today, OFFERED_DAYS))),
+          // Lessons that were taken are read however far ahead they are.
+          .or(`substitute_instructor_id.eq.${userId},starts_at.lt.${around(addDays(days.today, OFFERED_DAYS))}`),
       ]);
-      const classes = dataOf(taught);
+      const [classes, foreign] = [dataOf(taught), dataOf(others)];
+      const requests = foreign.filter((lesson) => lesson.requests.length > 0);
+      const led = await ledDuring(client, requests, { userId, classes });
       const slots = classes.some(({ kind }) => kind === 'private')
         ? await rpc('list_slots', { from: days.oldest })
         : [];
-      return arrange(classes, dataOf(others), { userId, days, slots });
+      return arrange(classes, foreign, { userId, days, slots, led });
     },
   });
 
@@ -133,9 +139,11 @@ interface Facts {
   days: Days;
   /** The own private lessons, with who comes. */
   slots: Returns<'list_slots'>;
+  /** The lessons that the instructor leads about the time of those that may be taken. */
+  led: Awaited<ReturnType<typeof ledDuring>>;
 }
 
-function arrange(classes: TaughtClass[], others: OtherLesson[], { userId, days, slots }: Facts): InstructorWork {
+function arrange(classes: TaughtClass[], others: OtherLesson[], { userId, days, slots, led }: Facts): InstructorWork {
   const booked = new Map(slots.map((slot) => [slot.lesson_id, slot.visits]));
   /** A private lesson has who booked it; one that is still free is no lesson of the day. */
   const withGuests = (lesson: DashboardLesson): DashboardLesson[] => {
@@ -152,6 +160,7 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], { userId, days, 
   const all = [...own, ...taken].sort(byTime);
   const open = ({ request, status, starts_at }: DashboardLesson) =>
     request !== null && status === 'scheduled' && Date.parse(starts_at) > clubNow();
+  const offered = foreign.filter((lesson) => open(lesson) && lesson.substitute_instructor_id !== userId);
   const forgotten = [
     ...classes.flatMap((swimClass) =>
       swimClass.unmarked
@@ -168,7 +177,7 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], { userId, days, 
     unmarked: forgotten
       .filter((lesson) => dayOf(lesson) >= days.oldest && dayOf(lesson) < days.today && lesson.expected !== 0)
       .sort(byTime),
-    offered: foreign.filter((lesson) => open(lesson) && lesson.substitute_instructor_id !== userId).sort(byTime),
+    offered: freeThen(offered, led).sort(byTime),
     asked: own.filter(open),
     ahead: all.filter(
       (lesson) =>
@@ -177,9 +186,18 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], { userId, days, 
         dayOf(lesson) >= days.today &&
         dayOf(lesson) <= days.ahead,
     ),
+    taken: takenLater(others, userId, days),
     payments: classes.flatMap(paymentsOf).sort((a, b) => a.date.localeCompare(b.date)),
   };
 }
+
+/** Also of classes that the instructor teaches beside others: only their lessons of this week are read with them. */
+const takenLater = (others: readonly OtherLesson[], userId: string, { today }: Days): DashboardLesson[] =>
+  others
+    .filter(({ substitute_instructor_id: id }) => id === userId)
+    .map(othersLesson)
+    .filter((lesson) => dayOf(lesson) > today)
+    .sort(byTime);
 
 const dayOf = ({ starts_at }: Lesson) => clubDay(starts_at);
 
@@ -193,11 +211,14 @@ function byDay(lessons: readonly DashboardLesson[], { today, first, last }: Days
 
 /** The work as it is on a day: an answer that the device has kept since another day has its lessons where they are now. */
 export function workOn(today: string, work: InstructorWork): InstructorWork {
-  const lessons = new Map([...work.today, ...work.week, ...work.ahead].map((lesson) => [lesson.id, lesson]));
+  const lessons = new Map(
+    [...work.taken, ...work.today, ...work.week, ...work.ahead].map((lesson) => [lesson.id, lesson]),
+  );
   return {
     ...work,
     ...byDay([...lessons.values()].sort(byTime), daysOf(today)),
     ahead: work.ahead.filter((lesson) => dayOf(lesson) >= today),
+    taken: work.taken.filter((lesson) => dayOf(lesson) > today),
   };
 }
 

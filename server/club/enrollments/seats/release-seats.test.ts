@@ -106,7 +106,7 @@ test('a little credit keeps no seat, spent or not: what it paid is credit again'
     expect(
       await club.rows`select sum(amount)::integer as amount from family_credits where user_id = ${parent.id}`,
     ).toEqual([{ amount: expect.closeTo(400, -1) }]);
-  expect(await spent.notified('payment_refunded')).toEqual([{ day: null, amount: expect.closeTo(400, -1) }]);
+  expect(await spent.notified('payment_credited')).toEqual([{ day: null, amount: expect.closeTo(400, -1) }]);
   expect(await surplus()).toBe(0);
 });
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { registrationFee } from '../../../../contracts/events.ts';
+import type { EndNote } from '../../../../contracts/payments.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
-import { dropPayments, type EndNote } from '../../payments/drop-payments.ts';
+import { dropPayments } from '../../payments/drop-payments.ts';
 import { refundToCredit } from '../../payments/refunds/refund-to-credit.ts';
 import type { LockedEvent, Registration } from '../seats.ts';
 

@@ -17,10 +17,10 @@ export interface Guest {
 
 type Change = { kind: 'lesson_cancelled'; reason: string } | { kind: 'lesson_restored' };
 
-/** Notifies the families of the children who would have visited these lessons; returns how many there are. */
-export async function notifyVisits(trx: Transaction, lessons: readonly Lesson[], change: Change): Promise<number> {
+/** Notifies the families of the children who would have visited these lessons; returns their parents. */
+export async function notifyVisits(trx: Transaction, lessons: readonly Lesson[], change: Change): Promise<string[]> {
   const ids = lessons.map(({ id }) => id);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return [];
   const guests = await trx
     .selectFrom('visits')
     .innerJoin('children', 'children.id', 'visits.child_id')
@@ -30,13 +30,13 @@ export async function notifyVisits(trx: Transaction, lessons: readonly Lesson[],
   return notifyGuests(trx, lessons, guests, change);
 }
 
-/** Notifies the families of guests of these lessons; returns how many there are. */
+/** Notifies the families of guests of these lessons; returns their parents. */
 export async function notifyGuests(
   trx: Transaction,
   lessons: readonly Lesson[],
   guests: readonly Guest[],
   change: Change,
-): Promise<number> {
+): Promise<string[]> {
   for (const { lesson_id, child_id, full_name, back = null } of guests) {
     const lesson = lessons.find(({ id }) => id === lesson_id)!;
     const to = await familyOf(trx, child_id);
@@ -44,5 +44,5 @@ export async function notifyGuests(
     if (change.kind === 'lesson_restored') await notify(trx, { to, kind: change.kind, data });
     else await notify(trx, { to, kind: change.kind, data: { ...data, reason: change.reason, back } });
   }
-  return new Set(guests.map(({ parent_id }) => parent_id)).size;
+  return guests.map(({ parent_id }) => parent_id);
 }

@@ -228,6 +228,19 @@ test('a canceled lesson is announced to the family of a visit, too', async () =>
   expect(await noticesOf(child.parent.id, 'lesson_cancelled')).toMatchObject([{ reason: 'Ремонт', back: null }]);
 });
 
+test('families are counted once before and after a lesson is canceled, with their guests', async () => {
+  const { admin, class_id, lesson_id, member } = await scene();
+  await read`update classes set max_capacity = 9 where id = ${class_id}`;
+  const guest = await make.child();
+  const visitors = [guest, await make.child(guest.parent), await make.child(member.parent)];
+  for (const [index, { id: child_id }] of visitors.entries())
+    await make.call('book_visit', admin.caller, { child_id, lesson_id, kind: index === 0 ? 'trial' : 'single' });
+  const guests = await make.call('list_guests', admin.caller, { lesson_ids: [lesson_id] });
+  const before = new Set([member.parent.id, ...guests.map(({ parent_id }) => parent_id)]).size;
+  const { families } = await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' });
+  expect([before, families]).toEqual([2, 2]);
+});
+
 test('a canceled lesson takes the marks of its visits back, and none that is sent later counts', async () => {
   const { admin, instructor, lesson_id, startsIn } = await scene();
   const child = await make.child();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { endOf } from '../../../../contracts/payments.ts';
 import { addMonths, clubDay } from '../../../../contracts/time.ts';
 import { adminTest, refuses } from '../../../testing/club.ts';
 import { renewSubscriptions } from '../../subscriptions/renew-subscriptions.ts';
@@ -15,6 +16,15 @@ const feesOf = (childId: string) =>
     amount: number;
     status: string;
   }>`select fee_kind, fee_year, amount, status from payments where child_id = ${childId} and fee_kind is not null order by fee_kind desc, created_at`;
+/** The ends of the payments of a child’s fees, as its family reads them. */
+const endsOf = async (childId: string) => {
+  const fees = await read<Parameters<typeof endOf>[0]>`
+    select status, (
+      select jsonb_agg(jsonb_build_object('note', note) order by created_at desc) from payment_events where payment_id = payments.id
+    ) as payment_events
+    from payments where child_id = ${childId} and fee_kind is not null`;
+  return fees.map(endOf);
+};
 const REGISTRATION = { fee_kind: 'registration', fee_year: null, amount: 3000, status: 'pending' };
 const MEMBERSHIP = { fee_kind: 'membership', fee_year: year, amount: 6000, status: 'pending' };
 
@@ -126,6 +136,7 @@ test('the desk spares a child a fee for a reason; a paid one is refunded instead
   expect(await feesOf(child.id)).toEqual([MEMBERSHIP]);
   await make.call('waive_fee', reception, { ...spare, kind: 'membership' });
   expect(await feesOf(child.id)).toEqual([{ ...MEMBERSHIP, status: 'failed' }]);
+  expect(await endsOf(child.id)).toEqual(['waived']);
   await make.member({ child });
   expect(await feesOf(child.id)).toHaveLength(1);
   const paid = await wish();
@@ -133,6 +144,7 @@ test('the desk spares a child a fee for a reason; a paid one is refunded instead
   const fee =
     await readValue<string>`select id from payments where child_id = ${paid.child.id} and fee_kind = 'membership'`;
   await make.call('validate_payment', admin, { payment_id: fee });
+  expect(new Set(await endsOf(paid.child.id))).toEqual(new Set([null]));
   await refused('fee_paid', 'waive_fee', reception, { child_id: paid.child.id, kind: 'membership', reason: 'Дете' });
 });
 
@@ -141,6 +153,7 @@ test('a child that leaves before it came owes no fee, and is asked again when it
   const { enrollment_id } = await make.call('enroll_child', parent.caller, enroll);
   await make.call('unenroll_child', parent.caller, { enrollment_id });
   expect((await feesOf(child.id)).map(({ status }) => status)).toEqual(['failed', 'failed']);
+  expect(await endsOf(child.id)).toEqual(['dropped', 'dropped']);
   await make.call('enroll_child', parent.caller, enroll);
   expect((await feesOf(child.id)).filter(({ status }) => status === 'pending')).toEqual([REGISTRATION, MEMBERSHIP]);
 });

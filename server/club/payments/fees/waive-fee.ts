@@ -37,7 +37,7 @@ export const waiveFee = defineProcedure({
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirstOrThrow(() => new ClubError('fee_waived'));
-      const dropped = await dropPayments(trx, same, { note: { reason }, by: context.userId });
+      const dropped = await dropPayments(trx, same, { note: 'waived', by: context.userId });
       await returnParts(trx, sql`whole.id = any(${dropped.payment_ids}::uuid[])`);
       return dropped;
     });

@@ -58,7 +58,7 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
     await noteRefund(trx, refundId, 'given');
     const { id, child_id, reference, user_id } = payment;
     const data = { payment_id: id, child_id, amount: refund.amount, reference, note: refund.notes ?? voucher };
-    await notify(trx, { to: user_id, kind: 'payment_refunded', data });
+    await notify(trx, { to: user_id, kind: toCredit && !voucher ? 'payment_credited' : 'payment_refunded', data });
     if (payment.enrollment_id) await repriceSiblings(trx, payment.enrollment_id);
   } else if (refund.status === 'succeeded' && status === 'failed') {
     await book(trx, payment, {

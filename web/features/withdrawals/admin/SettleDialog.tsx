@@ -10,6 +10,9 @@ export function SettleDialog({ withdrawal, onClose }: { withdrawal: OpenWithdraw
   const { t } = useLanguage(['withdrawals', 'common']);
   const form = useClubForm(settleWithdrawalInput, { withdrawal_id: withdrawal.id, note: '' });
   const isOwed = withdrawal.left_to_return > 0;
+  const { payments, used, used_of } = withdrawal;
+  // A month has days, which end by themselves.
+  const unused = payments && !payments.period && used_of !== null ? used_of - used : 0;
   return (
     <FormDialog
       form={form}
@@ -21,6 +24,7 @@ export function SettleDialog({ withdrawal, onClose }: { withdrawal: OpenWithdraw
       submitLabel={t('admin.settle')}
       cancelLabel={t('common:back')}
     >
+      {unused > 0 && <p>{t(isOwed ? 'admin.keepsSessions' : 'admin.takesSessions', { count: unused })}</p>}
       <TextArea
         label={t('admin.note')}
         help={isOwed ? t('admin.noteHelp') : undefined}

@@ -81,7 +81,11 @@ export const bg: EmailTexts = {
     },
     event_left: {
       subject: '{name} вече не участва в „{title}“',
-      body: ['Отписахме {name} от „{title}“ на {when}. Ако таксата е платена, клубът я връща.', 'Бележка: {note}'],
+      body: [
+        'Отписахме {name} от „{title}“ на {when}.',
+        'Бележка: {note}',
+        'Платената такса, {amount}, е кредит: следващото плащане става по-малко с нея.',
+      ],
       button: 'Към събитията',
     },
     event_cancelled: {

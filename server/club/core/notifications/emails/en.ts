@@ -85,8 +85,9 @@ export const en: EmailTexts = {
     event_left: {
       subject: '{name} no longer takes part in “{title}”',
       body: [
-        '{name} no longer takes part in “{title}” on {when}. If the fee was paid, the club will refund it.',
+        '{name} no longer takes part in “{title}” on {when}.',
         'Note: {note}',
+        'The fee that you paid, {amount}, is credit: your next payment is lower by it.',
       ],
       button: 'To the events',
     },

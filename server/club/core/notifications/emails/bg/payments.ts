@@ -147,6 +147,14 @@ export const payments = {
     body: ['По плащането {reference} ти върнахме {amount}.', 'Бележка от клуба: {note}'],
     button: 'Към плащанията',
   },
+  payment_credited: {
+    subject: 'Кредит от плащане {reference}',
+    body: [
+      'Сумата {amount} от плащането {reference} вече е кредит в клуба. С него можеш да платиш следващото.',
+      'Бележка от клуба: {note}',
+    ],
+    button: 'Към плащанията',
+  },
   benefit_card_confirmed: {
     subject: 'Картата за спорт на {child} е потвърдена',
     body: ['Картата „{title}“ на {child} е потвърдена: от нея се плащат посещенията, докато важи.'],

@@ -149,6 +149,14 @@ export const payments = {
     body: ['We made a refund of {amount} for payment {reference}.', 'A note from the club: {note}'],
     button: 'Open the payments',
   },
+  payment_credited: {
+    subject: 'Credit from payment {reference}',
+    body: [
+      '{amount} of payment {reference} is now credit with the club. You can pay your next payment with it.',
+      'Note from the club: {note}',
+    ],
+    button: 'To the payments',
+  },
   benefit_card_confirmed: {
     subject: 'The benefit card of {child} is confirmed',
     body: ['The card “{title}” of {child} is confirmed: it pays the visits as long as it is valid.'],

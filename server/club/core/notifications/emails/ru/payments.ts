@@ -147,6 +147,14 @@ export const payments = {
     body: ['По платежу {reference} мы вернули вам {amount}.', 'Примечание клуба: {note}'],
     button: 'К платежам',
   },
+  payment_credited: {
+    subject: 'Кредит с платежа {reference}',
+    body: [
+      '{amount} с платежа {reference} теперь ваш кредит в клубе. Им можно оплатить следующий платёж.',
+      'Примечание клуба: {note}',
+    ],
+    button: 'К платежам',
+  },
   benefit_card_confirmed: {
     subject: '{child}: спортивная карта подтверждена',
     body: ['{child}: карта «{title}» подтверждена и платит за посещения, пока действует.'],
