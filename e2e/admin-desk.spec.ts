@@ -300,6 +300,6 @@ test('reception begins with the day and serves a family, without books and accou
   expect([...foreign]).toEqual([]);
 });
 
-/** Checks that the upper edge is at most so far down, in pixels. A screen that is drawn anew has no edges for a moment. */
+/** Checks that the upper edge is at most so far down, in pixels. A screen that is drawn again has no edges for a moment. */
 const expectHigh = (shown: Locator, top: number) =>
   expect(async () => expect((await shown.boundingBox())!.y).toBeLessThanOrEqual(top)).toPass();
