@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 /** A fault of the whole form, above its button; it comes into view. Renders nothing without a message. */
 export function FormError({ message }: { message: string | undefined }) {
   const shown = useRef<HTMLParagraphElement>(null);
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [message]);
+  useEffect(() => void shown.current?.scrollIntoView({ block: 'nearest' }), [message]);
   if (!message) return null;
   return (
     <p

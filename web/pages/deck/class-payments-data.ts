@@ -4,9 +4,9 @@ import { inAllLanguages } from '../../lib/format/localized.ts';
 
 /** The columns of a payment itself, for a select. */
 export const PAYMENT_COLUMNS =
-  'id,amount,refunded_amount,date,method,status,reference,parent_notes,payment_events(note,to_status,created_at)';
+  'id,amount,refunded_amount,date,method,status,confirmed_at,reference,parent_notes,payment_events(note,to_status,created_at)';
 const COLUMNS =
-  `${PAYMENT_COLUMNS},confirmed_at,children(full_name),enrollments!inner(class_id,classes!inner(${inAllLanguages('title')}))` as const;
+  `${PAYMENT_COLUMNS},children(full_name),enrollments!inner(class_id,classes!inner(${inAllLanguages('title')}))` as const;
 
 /** A payment for a seat in a class of the instructor. */
 export type ClassPayment = Selected<'payments', typeof COLUMNS>;
