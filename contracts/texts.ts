@@ -1,8 +1,8 @@
 /** Marks of direction, soft hyphens, fillers and signs of no width, which come along when a text is copied. */
 const INVISIBLE = /(?!\u200d|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}])\p{Default_Ignorable_Code_Point}/gu;
-/** Letters that are not seen, but for those by which a black flag becomes a country's. */
+/** Characters that are not seen, but for those by which a black flag becomes a country's. */
 const TAGS = /(\u{1f3f4}[\u{e0030}-\u{e007a}]{1,8}\u{e007f})|[\u{e0000}-\u{e0fff}]/gu;
-/** A picture has a second form; a letter has none that a name needs. */
+/** A picture has a second form; a character of a name has none that it needs. */
 const STRAY_SELECTOR = /(?<![\p{Emoji}\p{Extended_Pictographic}])[\ufe00-\ufe0f]/gu;
 /** Between pictures the joiner makes them one; anywhere else it is invisible. */
 const STRAY_JOINER = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu;

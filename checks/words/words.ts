@@ -98,7 +98,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
     stays: { 'office hours': 'when the club’s desk is open, on /contact' },
     elsewhere: {
       'server/platform/testing/workbook.ts': 'a part of the names of OOXML',
-      'server/platform/spreadsheets/workbook.test.ts': 'a part of the names of OOXML',
+      'server/platform/spreadsheets/workbook/workbook.test.ts': 'a part of the names of OOXML',
       'web/lib/format/workbook.ts': 'a part of the names of OOXML',
     },
   },

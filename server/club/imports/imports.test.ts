@@ -6,7 +6,7 @@ import { columnNames, IMPORT_COLUMNS } from '../../../contracts/imports.ts';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { findPasswordHash, findUserByEmail } from '../../auth/accounts/users.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
-import { isBomb } from '../../platform/spreadsheets/zip-bomb.ts';
+import { isBomb } from '../../platform/spreadsheets/workbook/zip-bomb.ts';
 import { formats, inline, sheetXml, workbookOf } from '../../platform/testing/workbook.ts';
 import { adminTest, refuses } from '../../testing/club.ts';
 import { callProcedure } from '../core/procedure.ts';

@@ -56,7 +56,7 @@ test('a name that is not composed is the same name, in files, searches and rows 
   ]);
 });
 
-test('a child is one child with letters in its name that are not seen, or with a dot and no space', async () => {
+test('a child is one child with signs in its name that are not seen, or with a dot and no space', async () => {
   const email = `${some()}@family.example`;
   const rows = ['Иван Тагов', 'Ив\u{e0041}ан Тагов', 'Ив\u034fан Таг\ufe0fов', 'Ст. Тагов', 'Ст.Тагов'].map(
     (name) => `${name};05.03.2017;${email};;`,

@@ -4,7 +4,7 @@ import { ClubError } from '../club-error.ts';
 import { headLine, headRow } from './find-head.ts';
 import { csvRows, decodeText, linesOf } from './sheets.ts';
 import { dayOf1904 } from './typed-values.ts';
-import { workbookSheets, type WorkbookSheet } from './workbook.ts';
+import { workbookSheets, type WorkbookSheet } from './workbook/workbook.ts';
 
 /** One row of the file: its line as a spreadsheet counts, and its cells by column, as texts. */
 export interface FileRow {
@@ -58,8 +58,8 @@ function mostNaming(sheets: readonly WorkbookSheet[], columns: Columns): { sheet
   const count = (row: readonly string[] = []) => countOf(matchHead(row, columns));
   const heads = sheets.map((sheet) => ({ sheet, head: headRow(sheet.rows, (row) => count(sheet.rows[row])) }));
   const most = Math.max(...heads.map(({ sheet, head }) => count(sheet.rows[head])));
-  const found = most > 0 ? heads.find(({ sheet, head }) => count(sheet.rows[head]) === most) : undefined;
-  if (found) return found;
+  const naming = most > 0 ? heads.find(({ sheet, head }) => count(sheet.rows[head]) === most) : undefined;
+  if (naming) return naming;
   const first = sheets.map((sheet) => ({
     sheet,
     head: sheet.rows.findIndex((row) => row.some((cell) => cell !== '')),
@@ -96,7 +96,7 @@ function matchHead(head: readonly string[], columns: Columns): Keys {
 }
 
 function requireColumns(keys: Keys, columns: Columns): Keys {
-  const missing = Object.keys(columns).filter((key) => columns[key]!.required && !keys.includes(key));
+  const missing = Object.keys(columns).filter((key) => columns[key]?.required && !keys.includes(key));
   if (countOf(keys) === 0 || missing.length > 0)
     throw new ClubError('import_columns', {
       details: (missing.length > 0 ? missing : Object.keys(columns)).join(', '),

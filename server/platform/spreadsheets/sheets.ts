@@ -44,11 +44,11 @@ export function decodeText(bytes: Uint8Array, unreadable: Unreadable): string {
   return text;
 }
 
-/** A letter that could not be read, and how many whole ones make up for it: banks cut long texts within a letter. */
+/** A character that could not be read, and how many whole ones make up for it: banks cut long texts within one. */
 const BROKEN = /\uFFFD/g;
 const WHOLE_FOR_ONE_BROKEN = 10;
 
-/** True for UTF-8: hardly any of its letters are broken, while the bytes of another encoding nearly all are. */
+/** True for UTF-8: hardly any of its characters are broken, while the bytes of another encoding nearly all are. */
 function isMostlyWhole(text: string): boolean {
   const broken = text.match(BROKEN)?.length ?? 0;
   return broken === 0 || broken * (WHOLE_FOR_ONE_BROKEN + 1) <= (text.match(/[^\u0000-\u007f]/g)?.length ?? 0);

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 
 /** A fault of the whole form, above its button; it comes into view. Renders nothing without a message. */
 export function FormError({ message }: { message: string | undefined }) {
-  const shown = useRef<HTMLParagraphElement>(null);
-  useEffect(() => void shown.current?.scrollIntoView({ block: 'nearest' }), [message]);
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => void alert.current?.scrollIntoView({ block: 'nearest' }), [message]);
   if (!message) return null;
   return (
     <p
-      ref={shown}
+      ref={alert}
       role="alert"
       className="flex items-start gap-2 rounded-control bg-danger-soft p-3.5 font-medium text-danger"
     >

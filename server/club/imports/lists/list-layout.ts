@@ -22,13 +22,15 @@ const LONGEST_NAME = 120;
 
 /** The head that names most columns. Columns whose name says nothing are known by what is in them. */
 export function findLayout(rows: Rows, columnsByTitles: ReadonlyMap<string, ListColumns>): ListLayout {
-  const kept = (row: number) => columnsByTitles.get(titlesKey(titlesOf(headOf(rows, row))));
+  const rememberedAt = (row: number) => columnsByTitles.get(titlesKey(titlesOf(headOf(rows, row))));
   const named = (row: number) => columnsOf(headOf(rows, row).slice(0, MOST_LIST_COLUMNS));
-  const found = headRow(rows, (row) => (kept(row) ? Infinity : isHead(rows[row]!) ? countOf(named(row)) : 0));
-  const remembered = found < 0 ? undefined : kept(found);
-  if (remembered) return { head: found, columns: remembered, guessed: [], remembered: true };
-  const head = found < 0 ? wordsAbove(rows) : found;
-  const titled = found < 0 ? {} : named(found);
+  const best = headRow(rows, (row) =>
+    rememberedAt(row) ? Infinity : isHead(rows[row] ?? []) ? countOf(named(row)) : 0,
+  );
+  const remembered = best < 0 ? undefined : rememberedAt(best);
+  if (remembered) return { head: best, columns: remembered, guessed: [], remembered: true };
+  const head = best < 0 ? wordsAbove(rows) : best;
+  const titled = best < 0 ? {} : named(best);
   const columns = withContent(rows, head, titled);
   const guessed = (Object.keys(columns) as ListColumn[]).filter((column) => titled[column] !== columns[column]);
   return { head, columns, guessed, remembered: false };

@@ -15,7 +15,7 @@ import { headLine, separatedLine } from '../../../platform/spreadsheets/find-hea
 import { cleanRows, textRows, unreadable } from '../../../platform/spreadsheets/read-file.ts';
 import { decodeText } from '../../../platform/spreadsheets/sheets.ts';
 import { dayOf1904 } from '../../../platform/spreadsheets/typed-values.ts';
-import { workbookSheets } from '../../../platform/spreadsheets/workbook.ts';
+import { workbookSheets } from '../../../platform/spreadsheets/workbook/workbook.ts';
 import { readEgn } from './cells/list-cells.ts';
 import { columnsOf, titleOf } from './cells/list-titles.ts';
 import { joinFamilies } from './list-families.ts';

@@ -8,7 +8,7 @@ import {
 import type { Currency } from '../../../../contracts/money.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { decodeText } from '../../../platform/spreadsheets/sheets.ts';
-import { workbookSheets } from '../../../platform/spreadsheets/workbook.ts';
+import { workbookSheets } from '../../../platform/spreadsheets/workbook/workbook.ts';
 import { isCamt, isXml } from './formats/camt-entries.ts';
 import { camtRows } from './formats/camt.ts';
 import { isMt940, mt940Rows } from './formats/mt940/mt940.ts';

@@ -249,7 +249,7 @@ test('the own reference stays beside that of the bank', async () => {
   expect(await oneOf({ entry })).toMatchObject(credit({ bank_reference: '2109', details: 'PK23456789' }));
 });
 
-test('a letter that the bank cut in two leaves the rest of the file as it is', async () => {
+test('a character that the bank cut in two leaves the rest of the file as it is', async () => {
   const file = Buffer.from(linesOf({ text: ['Такса за плуване на Мария PK23456789 ж'] }).join('\n'));
   const cut = file.indexOf('ж') + 1;
   const [row] = await readStatement(Buffer.concat([file.subarray(0, cut), file.subarray(cut + 1)]));

@@ -1,6 +1,6 @@
 import { utils, write, type BookType } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
-import { formats, inline, sheetXml, workbookOf, type Parts } from '../testing/workbook.ts';
+import { formats, inline, sheetXml, workbookOf, type Parts } from '../../testing/workbook.ts';
 import { workbookRows, workbookSheets } from './workbook.ts';
 
 const rowsOf = (file: Buffer) => workbookRows(file, (details) => new Error(details));

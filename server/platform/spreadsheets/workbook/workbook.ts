@@ -1,9 +1,9 @@
 import * as xlsx from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
-import type { HiddenCells } from '../../../contracts/imports.ts';
+import type { HiddenCells } from '../../../../contracts/imports.ts';
+import { isOldWorkbook, isWorkbook, type Unreadable } from '../sheets.ts';
+import { DAYS_TO_1904 } from '../typed-values.ts';
 import { hiddenIn, type Hidden } from './hidden-cells.ts';
-import { isOldWorkbook, isWorkbook, type Unreadable } from './sheets.ts';
-import { DAYS_TO_1904 } from './typed-values.ts';
 import { isBomb } from './zip-bomb.ts';
 
 /** A sheet with more rows or cells than this is no list of people. */
@@ -19,7 +19,7 @@ const FIRST_TRUE_DAY = 61;
 const LAST_DAY = 2_958_465;
 /** Digits that a number of a spreadsheet keeps exactly. */
 const EXACT_DIGITS = 15;
-/** Signs and words of the currencies that lists have. `$` stands for that of the reader's country in the formats of old. */
+/** Signs and words of the currencies that lists have. In old formats `$` is that of the reader's country. */
 const CURRENCY = /(€|(?<!\p{L})(?:лв\.?|лева|евро|eur|euro|bgn)(?!\p{L}))/iu;
 
 type Cell = xlsx.CellObject | undefined;
