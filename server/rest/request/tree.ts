@@ -86,7 +86,7 @@ export interface ParsedQuery {
 /** The limits of one request. */
 export const LIMITS = {
   depth: 6,
-  embeds: 30,
+  embeds: 40,
   selected: 200,
   conditions: 100,
   nesting: 10,
