@@ -9,15 +9,7 @@ import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
 import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
 import { PRICE_COLUMNS } from '../plans/renewal-price.ts';
 import { LEVEL_NAME } from '../progress/levels-data.ts';
-import {
-  CANCELED,
-  CANCELED_DAYS,
-  CANCELED_LESSONS,
-  daysAhead,
-  MOVABLE_LESSON,
-  VISIT_LESSONS,
-  VISITS,
-} from './family-data.ts';
+import { CANCELED, CANCELED_LESSONS, CANCELED_READ, MOVABLE_LESSON, VISIT_LESSONS, VISITS } from './family-data.ts';
 
 const COLUMNS =
   `id,first_name,last_name,full_name,birth_date,skill_level,own_level(${LEVEL_NAME},display_order),${listed(CHILD_FACTS)},photo_path,parent_id,credit_amount,credit_euro_cents,photos_allowed,
@@ -76,9 +68,9 @@ export const childQuery = (childId: string) =>
         .gte(`${LESSONS}.starts_at`, now)
         .eq(`${LESSONS}.status`, 'scheduled')
         .gte(`${CANCELED}.starts_at`, now)
-        .lt(`${CANCELED}.starts_at`, daysAhead(now, CANCELED_DAYS))
         .eq(`${CANCELED}.status`, 'cancelled')
         .order('starts_at', { referencedTable: CANCELED })
+        .limit(CANCELED_READ, { referencedTable: CANCELED })
         .gte(`${VISIT_LESSONS}.starts_at`, now)
         .eq(`${VISIT_LESSONS}.status`, 'scheduled')
         .order('starts_at', { referencedTable: LESSONS })

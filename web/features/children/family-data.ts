@@ -11,8 +11,8 @@ export const MOVABLE_LESSON =
 /** The lessons of the days ahead that are not held, the next first: a reader of the news of one finds it here. */
 export const CANCELED = 'enrollments.classes.canceled';
 export const CANCELED_LESSONS = `canceled:lessons(id,starts_at,cancel_reason)` as const;
-/** So many days ahead a canceled lesson is shown. */
-export const CANCELED_DAYS = 30;
+/** So many of a class are read. A time other than now would keep the request from being made ahead. */
+export const CANCELED_READ = 10;
 
 const VISIT_COLUMNS =
   `id,kind,lessons!inner(${MOVABLE_LESSON},classes(id,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')})))` as const;
@@ -61,10 +61,6 @@ export type DuePayment = FamilyChild['payments'][number];
 const LESSONS = 'enrollments.classes.lessons';
 const MOST_DAYS = 5;
 
-/** The moment so many days after another one. */
-export const daysAhead = (moment: string, days: number) => new Date(Date.parse(moment) + days * DAY_MS).toISOString();
-const DAY_MS = 86_400_000;
-
 /** All children of the family with their running enrollments, next lessons, open offers and payments due: one request. */
 export const familyQuery = askQuery(['children', 'family'], (club) => {
   const now = new Date(clubNow()).toISOString();
@@ -78,9 +74,9 @@ export const familyQuery = askQuery(['children', 'family'], (club) => {
       .gte(`${LESSONS}.starts_at`, now)
       .eq(`${LESSONS}.status`, 'scheduled')
       .gte(`${CANCELED}.starts_at`, now)
-      .lt(`${CANCELED}.starts_at`, daysAhead(now, CANCELED_DAYS))
       .eq(`${CANCELED}.status`, 'cancelled')
       .order('starts_at', { referencedTable: CANCELED })
+      .limit(CANCELED_READ, { referencedTable: CANCELED })
       .gte(`${VISIT_LESSONS}.starts_at`, now)
       .eq(`${VISIT_LESSONS}.status`, 'scheduled')
       .eq('make_up_credits.balance', 1)
