@@ -26,18 +26,6 @@ type Cell = xlsx.CellObject | undefined;
 
 xlsx.set_cptable(codePages);
 
-/**
- * The rows of a workbook's first visible sheet that holds anything, as a person would write them, hidden ones empty; null for a file that
- * is no workbook. Reads .xlsx, .xlsm, .xlsb, .xls and .ods. Throws `unreadable` for broken workbooks and those that
- * hold too much.
- */
-export function workbookRows(bytes: Buffer, unreadable: Unreadable): string[][] | null {
-  return openWorkbook(bytes, unreadable, (book) => {
-    for (const { rows } of filledSheets(book)) return rows;
-    return [];
-  });
-}
-
 export interface WorkbookSheet {
   name: string;
   rows: string[][];
@@ -47,7 +35,11 @@ export interface WorkbookSheet {
   is1904: boolean;
 }
 
-/** All visible sheets that hold anything; as workbookRows. `fills`: cells that are merged downwards each have their text. */
+/**
+ * The visible sheets of a workbook that hold anything, as a person would write them, hidden cells empty; null for a file
+ * that is no workbook. Reads .xlsx, .xlsm, .xlsb, .xls and .ods. Throws `unreadable` for broken workbooks and those that
+ * hold too much. `fills`: cells that are merged downwards each have their text.
+ */
 export function workbookSheets(bytes: Buffer, unreadable: Unreadable, fills = true): WorkbookSheet[] | null {
   return openWorkbook(bytes, unreadable, (book) => {
     const sheets: WorkbookSheet[] = [];
