@@ -174,7 +174,8 @@ insert into private.installation default values;
 -- marks takes minutes, in which PostgreSQL ends no statement.
 create function private.clean_line(line text) returns text language sql immutable parallel safe set search_path = ''
   return regexp_replace(regexp_replace(normalize(left(line, 1000), nfc), '[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]', ' ', 'g'),
-    '[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]', '', 'g');
+    '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]',
+    '', 'g');
 comment on function private.clean_line(text) is 'A line in the form of contracts/texts.ts: composed, with plain spaces, without invisible signs.';
 create function private.clean_phone(phone text) returns text language sql immutable parallel safe set search_path = ''
   return regexp_replace(phone, '^\+3590+', '+359');

@@ -392,7 +392,7 @@ create view public.public_classes with (security_barrier = true) as
     classes.duration_minutes, classes.price_per_class, classes.lane,
     class_availability.capacity, coalesce(on_day.taken, class_availability.taken) as taken,
     coalesce(on_day.free, class_availability.free) as free, coalesce(on_day.waiting, class_availability.waiting) as waiting,
-    private.teacher_names(classes.id) as instructor_name,
+    teachers.instructor_name,
     (
       select min(starts_at) from public.lessons
       where lessons.session_id = class_sessions.id and starts_at > now() and status = 'scheduled'
@@ -405,10 +405,14 @@ create view public.public_classes with (security_barrier = true) as
   left join public.levels on levels.id = classes.level_id
   join public.class_sessions on class_sessions.class_id = classes.id
   join public.locations on locations.id = classes.location_id
-  join public.class_availability on class_availability.class_id = classes.id
+  -- The offset has the seats counted for each class of the answer: joined, the counts of all classes are compared with each row.
+  cross join lateral (
+    select capacity, taken, free, waiting, held_until from public.class_availability as seats where seats.class_id = classes.id offset 0
+  ) as class_availability
+  cross join lateral (select private.teacher_names(classes.id) as instructor_name offset 0) as teachers
   left join lateral (
     select taken, free, waiting from public.class_day_availability as days
-    where days.class_id = classes.id and days.day_of_week = class_sessions.day_of_week and classes.single_days
+    where days.class_id = classes.id and days.day_of_week = class_sessions.day_of_week and classes.single_days offset 0
   ) as on_day on true
   where classes.is_active and classes.kind = 'weekly' and locations.is_active;
 alter view public.public_classes owner to service_role;
