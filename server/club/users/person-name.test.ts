@@ -143,7 +143,21 @@ test('every column with the name of a person has the rule', async () => {
 });
 
 test('the program and the database keep a line in one form', async () => {
-  const marks = ['\u00ad', '\u061c', '\u180e', '\u200b', '\u200d', '\u200f', '\u202e', '\u2060', '\u2069', '\ufeff', '\u{e0041}', '\u3164', '\u034f'];
+  const marks = [
+    '\u00ad',
+    '\u061c',
+    '\u180e',
+    '\u200b',
+    '\u200d',
+    '\u200f',
+    '\u202e',
+    '\u2060',
+    '\u2069',
+    '\ufeff',
+    '\u{e0041}',
+    '\u3164',
+    '\u034f',
+  ];
   const spaces = ['\u00a0', '\u1680', '\u2003', '\u202f', '\u205f', '\u3000'];
   for (const sign of [...marks, ...spaces, 'и\u0306', 'e\u0301']) {
     const line = `Ми${sign}ла`;
