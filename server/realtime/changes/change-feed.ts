@@ -9,7 +9,7 @@ import { addGenerated } from './generated.ts';
 import { Matching } from './matching.ts';
 import { notifyOne, type Candidate, settle } from './notify-one.ts';
 import { RecentChanges } from './recent-changes.ts';
-import { Relations, type Relation } from './relations.ts';
+import { readableColumns, Relations, type Relation } from './relations.ts';
 import { SubscribeError, Subscriptions, type Subscription } from './subscription.ts';
 import { isUnguarded, look, type ClaimedCaller, type VisibilityQuery } from './visibility.ts';
 import { WalReader, type RowChange } from './wal-reader.ts';
@@ -252,6 +252,9 @@ export class ChangeFeed {
       for (const [member, subscriptions] of members) {
         for (const subscription of subscriptions) {
           if (!isAbout(subscription, change)) continue;
+          // A table that the role may not select is refused by its name; among all tables of a schema it is as if not there.
+          const isNamed = subscription.table !== null;
+          if (!isNamed && readableColumns(relation, member.known.caller.role).length === 0) continue;
           const isMet = matching.consider(subscription, change, relation);
           if (isMet) candidates.push({ member, known: member.known, subscription, isMet });
         }

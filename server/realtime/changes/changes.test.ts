@@ -271,6 +271,14 @@ test('a right that is removed is missed at the next change', async () => {
   expect((await changes.until(1))[0]).toMatchObject({ new: {}, errors: ['Error 401: Unauthorized'] });
 });
 
+test('of a whole schema nothing is sent about a table without rights, not even that a row is gone', async () => {
+  const changes = await listener({});
+  await club.owner.query(`
+    insert into forbidden values (1); update forbidden set id = 2; delete from forbidden;
+    insert into boards values (75, 'after them')`);
+  expect(await changes.until(1)).toMatchObject([{ table: 'boards', new: { id: 75 } }]);
+});
+
 test.each([
   ['a table that is not published', { table: 'unpublished' }, /^Unable to subscribe to changes with given parameters/],
   ['a table without rights', { table: 'forbidden' }, /^Unable to subscribe to changes/],
