@@ -153,8 +153,9 @@ create function private.cash_of_day(on_day date) returns table (
 ) language sql stable set search_path = ''
 begin atomic
   select
-    cash_moves.user_id, cash_moves.location_id, (count(*) filter (where kind = 'taken'))::integer, sum(cash_moves.amount)::integer,
-    sum(cash_moves.euro_cents)::integer
+    cash_moves.user_id, cash_moves.location_id,
+    greatest(count(*) filter (where kind = 'taken') - count(*) filter (where kind = 'taken_back'), 0)::integer,
+    sum(cash_moves.amount)::integer, sum(cash_moves.euro_cents)::integer
   from public.cash_moves where day = on_day and kind in ('taken', 'taken_back')
   group by cash_moves.user_id, cash_moves.location_id;
 end;

@@ -49,6 +49,8 @@ test('cash comes into the envelope of who confirmed it, where its class is held,
   const other = await taken();
   await make.call('undo_payment_validation', admin.caller, { payment_id: other.payment_id });
   expect(await held(other.instructor)).toBe(0);
+  const undone = await make.call('read_own_cash', other.instructor.caller, {});
+  expect(undone.today).toEqual({ payments: 0, amount: 0, euro_cents: 0 });
 });
 
 test('for what is for no class the location is chosen; a transfer comes into no envelope', async () => {
