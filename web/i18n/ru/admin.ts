@@ -91,7 +91,7 @@ export const admin = {
       level: 'Уровень',
       family: 'Семья',
       enrollments: 'Группы',
-      since: 'Зарегистрирован',
+      since: 'Регистрация',
     },
     swimming: { active: 'плавают сейчас', new: 'новые', lost: 'ушли' },
     waits_one: '+ {{count}} ждёт',
