@@ -116,6 +116,33 @@ test('a list is read in the encoding of the program that wrote it', async () => 
     expect(await understood(file)).toMatchObject([{ full_name: 'Jürgen Müller' }]);
 });
 
+test('a list is read in the code pages of DOS and Unix, and in UTF-16 without its mark', async () => {
+  const text = `${HEAD}\nМария Язова;05.03.2017;kid@family.example;Щериян ЮРДАНОВ № 5;0888123456`;
+  const large = text.toUpperCase().replace('№', 'No');
+  const bytesOf = (of: string, codeOf: (sign: string) => number) =>
+    Buffer.from(Array.from(of, (sign) => (sign < '\u0080' ? sign.charCodeAt(0) : codeOf(sign))));
+  const mik = (of: string) => bytesOf(of, (sign) => (sign === '№' ? 0xd5 : sign.charCodeAt(0) - 0x0410 + 0x80));
+  const single = (encoding: string, of: string) => {
+    const signs = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, at) => at));
+    return bytesOf(of, (sign) => signs.indexOf(sign));
+  };
+  for (const of of [text, large]) {
+    const wanted = await understood(of);
+    expect(wanted).toMatchObject([{ birth_date: '2017-03-05' }]);
+    for (const file of [
+      mik(of),
+      single('windows-1251', of),
+      single('iso-8859-5', of),
+      single('ibm866', of),
+      Buffer.from(of, 'utf16le'),
+      Buffer.from(of, 'utf16le').swap16(),
+    ])
+      expect(await understood(file)).toEqual(wanted);
+    const plain = of.replace('№', 'No');
+    expect(await understood(single('koi8-r', plain))).toEqual(await understood(plain));
+  }
+});
+
 test('girls and boys are written in many words', () => {
   const girls =
     'момиче Момиче. жена женски жен ж Ж. девойка девойки девочка девушка женский female F girl girls W woman Д'.split(
