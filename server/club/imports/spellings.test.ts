@@ -127,8 +127,8 @@ test('a list is read in the code pages of DOS and Unix, and in UTF-16 without it
     return bytesOf(of, (sign) => signs.indexOf(sign));
   };
   for (const of of [text, large]) {
-    const wanted = await understood(of);
-    expect(wanted).toMatchObject([{ birth_date: '2017-03-05' }]);
+    const rows = await understood(of);
+    expect(rows).toMatchObject([{ birth_date: '2017-03-05' }]);
     for (const file of [
       mik(of),
       single('windows-1251', of),
@@ -137,7 +137,7 @@ test('a list is read in the code pages of DOS and Unix, and in UTF-16 without it
       Buffer.from(of, 'utf16le'),
       Buffer.from(of, 'utf16le').swap16(),
     ])
-      expect(await understood(file)).toEqual(wanted);
+      expect(await understood(file)).toEqual(rows);
     const plain = of.replace('№', 'No');
     expect(await understood(single('koi8-r', plain))).toEqual(await understood(plain));
   }

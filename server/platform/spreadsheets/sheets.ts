@@ -85,14 +85,16 @@ function eightBitText(bytes: Uint8Array): string {
     const strange = foreign.filter((word) => !NATURAL.test(word)).length;
     return { encoding, strange, known: foreign.filter((word) => KNOWN.test(word)).length };
   };
-  const [best] = EIGHT_BITS.map(rank).toSorted((a, b) => a.strange - b.strange || b.known - a.known);
-  return decode(best!.encoding, bytes);
+  const best = EIGHT_BITS.map(rank).reduce((top, each) =>
+    each.strange < top.strange || (each.strange === top.strange && each.known > top.known) ? each : top,
+  );
+  return decode(best.encoding, bytes);
 }
 
-/** The upper quarters of MIK, the code page of Bulgarian DOS; below them are the letters, in the order of the alphabet. */
+/** The upper quarters of MIK, the code page of Bulgarian DOS; below them is the alphabet. */
 const MIK_SIGNS = '└┴┬├─┼╣║╚╔╩╦╠═╬┐░▒▓│┤№§╗╝┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
-const MIK_LETTERS = 0x80;
-const MIK_LETTERS_END = 0xc0;
+const MIK_FROM = 0x80;
+const MIK_SIGNS_FROM = 0xc0;
 const A = 0x0410;
 
 function decode(encoding: string, bytes: Uint8Array): string {
@@ -100,11 +102,11 @@ function decode(encoding: string, bytes: Uint8Array): string {
   const latin1 = Buffer.from(bytes).toString('latin1');
   return latin1.replace(/[\u0080-\u00ff]/g, (sign) => {
     const code = sign.charCodeAt(0);
-    return code < MIK_LETTERS_END ? String.fromCharCode(code - MIK_LETTERS + A) : MIK_SIGNS[code - MIK_LETTERS_END]!;
+    return code < MIK_SIGNS_FROM ? String.fromCharCode(code - MIK_FROM + A) : MIK_SIGNS.charAt(code - MIK_SIGNS_FROM);
   });
 }
 
-/** The bytes before the letters of Latin and Cyrillic and before the common signs in UTF-16. */
+/** The bytes before the signs of Latin, of Cyrillic and of punctuation in UTF-16. */
 const UTF16_PAGES: ReadonlySet<number> = new Set([0x00, 0x04, 0x20, 0x21]);
 const MOST_OF = 0.95;
 

@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { MAX_STATEMENT_ROWS } from '../../../../contracts/bank-statements.ts';
+import { inline, sheetXml, workbookOf } from '../../../platform/testing/workbook.ts';
 import { refuses } from '../../../testing/club.ts';
 import type { ReadRow } from './formats/transfer.ts';
 import { readStatement as readFile } from './read-statement.ts';
@@ -421,4 +422,14 @@ test('what a bank has not booked, and its balances between the movements, are no
   ]);
   const balances = 'Дата;Кредит;Дебит;Основание\n30.11.2026;220,00;;Крайно салдо\n30.11.2026;220,00;;Оборот';
   expect(await outcomes(balances)).toEqual(['not_booked', 'not_booked']);
+});
+
+test('hidden rows and columns of a workbook are not read, and counted', async () => {
+  const row = (texts: string[], more = '') => `<row${more}>${texts.map((text) => inline(text)).join('')}</row>`;
+  const head = row(['Дата', 'Кредит', 'Основание', 'Салдо']);
+  const rows = `${head}${row(['05.11.2026', '40,90', 'такса', '1'])}${row(['05.11.2026', '50,00', 'скрит', '2'], ' hidden="1"')}`;
+  const xml = sheetXml(rows).replace('<sheetData>', '<cols><col min="4" max="4" hidden="1"/></cols><sheetData>');
+  const read = await readFile(workbookOf({ 'xl/worksheets/sheet1.xml': xml }));
+  expect(read.rows).toMatchObject([{ outcome: 'credit', row: { amount: 4090 } }]);
+  expect(read.hidden).toEqual({ rows: 1, columns: 1 });
 });

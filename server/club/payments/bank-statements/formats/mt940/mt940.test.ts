@@ -232,10 +232,10 @@ test.each([
   [`944~00VT01~20${BEGIN}~21${END}~22~29${IBAN}~3010901014~310000071219812874~32Jan Kowalski~33~34013~38${IBAN}`],
   [`166?00GUTSCHRIFT?20${BEGIN} ?21${END}?3010901014?310000071219812874?32Jan ?33Kowalski?38${IBAN}`],
 ])('the parts of the banks of Poland and Germany are read: %s', async (text) => {
-  const wanted = { payer_iban: IBAN, payer_name: 'Jan Kowalski' };
+  const sender = { payer_iban: IBAN, payer_name: 'Jan Kowalski' };
   const [row] = await saying(text);
-  expect([row]).toMatchObject(credit({ ...wanted, purpose: expect.stringContaining(OF_POLAND.purpose) }));
-  expect(await saying(...text.split(/(?=[<^~?]\d\d)/))).toMatchObject(credit(wanted));
+  expect([row]).toMatchObject(credit({ ...sender, purpose: expect.stringContaining(OF_POLAND.purpose) }));
+  expect(await saying(...text.split(/(?=[<^~?]\d\d)/))).toMatchObject(credit(sender));
 });
 
 test('a plus sign and digits in a purpose are no part of their own', async () => {
