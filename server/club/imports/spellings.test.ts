@@ -40,6 +40,19 @@ test('a number is one however it was pasted, in a file and from the form', async
   ).toEqual([{ phone: '+359888123456' }]);
 });
 
+test('a number with an exponent is one where all of its digits are there', async () => {
+  const phonesOf = async (...phones: string[]) => {
+    const rows = phones.map((phone, at) => `Ива Колева;05.03.2017;kid${at}@family.example;Мария;${phone}`);
+    const report = await take('children', `${HEAD}\n${rows.join('\n')}`, true);
+    return report.rows.map(({ understood: { parent_phone } }) => parent_phone);
+  };
+  expect(await phonesOf('8.88123456E+08', '3,59888123456E+11', '8.88E+08')).toEqual([
+    '+359888123456',
+    '+359888123456',
+    '8.88E+08',
+  ]);
+});
+
 test('a name that is not composed is the same name, in files, searches and rows written by hand', async () => {
   const email = `${some()}@family.example`;
   const composed = `Николай Йорданов${some()}`;

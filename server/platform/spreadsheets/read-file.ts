@@ -118,7 +118,13 @@ function textSheet(text: string, columns: Columns): WorkbookSheet {
 
 /** Word begins a new row within a cell with a sign of its own. */
 export const cleanRows = (rows: readonly (readonly string[])[]): string[][] =>
-  rows.map((cells) => cells.map((cell) => cleanLine(cell.replaceAll('\v', '\n')).trim()));
+  rows.map((cells) => cells.map((cell) => withDigits(cleanLine(cell.replaceAll('\v', '\n')).trim())));
+
+/** A number that a program wrote with an exponent, as phones are at times, where all of its digits are there; others unchanged. */
+function withDigits(text: string): string {
+  const [, first = '', rest = '', exponent = ''] = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i.exec(text) ?? [];
+  return rest !== '' && rest.length === Number(exponent) ? first + rest : text;
+}
 
 const firstLine = (text: string): string => text.trimStart().split(/\r\n?|\n/, 1)[0] ?? '';
 
