@@ -31,6 +31,8 @@ const ACCOUNT = /^[A-Z0-9/*.-]{0,40}$/i;
 const ANY_ORDER: ReadonlySet<string> = new Set(['<', '^', '~']);
 /** There, the lines of the sender's name and address, where no part is the name alone. */
 const SENDER = [27, 28, 29];
+/** A number of this reader, for the sender's address. */
+const ADDRESS = 99;
 /** There, the lengths of a whole line. */
 const LINES = [27, 35];
 
@@ -68,19 +70,30 @@ function withSpaces(parts: readonly Part[]): Part[] {
     .toSorted(([one], [other]) => one - other);
 }
 
-/** The parts with the sender's lines as the name; as they are where the name has parts of its own. */
+/** The parts with the sender's first line as the name; as they are where the name has parts of its own. */
 function withSender(parts: Part[]): Part[] {
   const isSender = ([number]: Part) => SENDER.includes(number);
   if (parts.some(([number, text]) => (number === 32 || number === 33) && text.trim() !== '')) return parts;
-  const name = parts.filter(isSender).map(([, text]) => text);
-  return [...parts.filter((part) => !isSender(part)), [32, name.join('')]];
+  const lines = parts.filter(isSender).map(([, text]) => text);
+  // A name that fills its line goes on in the next one.
+  const ends = LINES.includes(lines[0]?.trimEnd().length ?? 0) ? 2 : 1;
+  const sender: Part[] = [
+    [32, lines.slice(0, ends).join('')],
+    [ADDRESS, lines.slice(ends).join('')],
+  ];
+  return [...parts.filter((part) => !isSender(part)), ...sender];
 }
 
 function ofParts(parts: readonly Part[]): Description {
   const of = (...numbers: number[]) => parts.filter(([each]) => numbers.includes(each)).map(([, text]) => text);
-  const words = ofWords(of(...TEXTS).join(BREAK), '');
+  const { purpose, details } = ofWords(of(...TEXTS).join(BREAK), '');
   const accounts = [...of(38).filter(isIban), ...of(31, 38)].map((text) => text.trim());
-  return { payer_iban: accounts.find((text) => text !== '') ?? '', payer_name: of(32, 33).join(' ').trim(), ...words };
+  return {
+    payer_iban: accounts.find((text) => text !== '') ?? '',
+    payer_name: of(32, 33).join(' ').trim(),
+    purpose,
+    details: [details, ...of(ADDRESS)].join(' ').trim(),
+  };
 }
 
 const isIban = (text: string) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text.replaceAll(' ', ''));
