@@ -95,11 +95,7 @@ export const bank = {
     done_one: '{{count}} new transfer imported',
     done_other: '{{count}} new transfers imported',
   },
-  dates: {
-    question: 'What comes first in the dates of this file?',
-    dayFirst: 'The day: 05/11 is 5 November',
-    monthFirst: 'The month: 05/11 is 11 May',
-  },
+  dates: { question: 'What is 05/11 in the dates of this file?', dayFirst: '5 November', monthFirst: '11 May' },
   sheet: {
     title: 'Columns of the file',
     note: 'A change is remembered for the next file with the same titles.',
