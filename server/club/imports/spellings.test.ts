@@ -53,6 +53,15 @@ test('a number with an exponent is one where all of its digits are there', async
   ]);
 });
 
+test('a text that is written as a formula is the text', async () => {
+  const row = 'Ива Колева;05.03.2017;kid@family.example;Мария;0888123456';
+  const formulas = row.split(';').map((cell) => `="${cell}"`);
+  const rows = await understood(`${HEAD}\n${row}`);
+  expect(await understood(`${HEAD}\n${formulas.join(';')}`)).toEqual(rows);
+  const quoted = formulas.map((cell) => `"${cell.replaceAll('"', '""')}"`);
+  expect(await understood(`${HEAD}\n${quoted.join(';')}`)).toEqual(rows);
+});
+
 test('a name that is not composed is the same name, in files, searches and rows written by hand', async () => {
   const email = `${some()}@family.example`;
   const composed = `Николай Йорданов${some()}`;

@@ -143,7 +143,7 @@ export function csvRows(text: string, head: string, unreadable: Unreadable): str
   const { delimiter, columns } = likeliest[0]!;
   if (columns > MOST_COLUMNS) throw unreadable('csv');
   try {
-    return parseCsv(quoteSigns(text, delimiter, columns), {
+    const rows: string[][] = parseCsv(quoteSigns(text, delimiter, columns), {
       delimiter,
       bom: true,
       relax_quotes: true,
@@ -152,6 +152,8 @@ export function csvRows(text: string, head: string, unreadable: Unreadable): str
       trim: true,
       max_record_size: 20_000,
     });
+    // Programs write a text for Excel as a formula: ="0888123456".
+    return rows.map((cells) => cells.map((cell) => cell.replace(/^="([^"]*)"$/, '$1')));
   } catch {
     throw unreadable('csv');
   }
