@@ -8,6 +8,9 @@ const MONTHS = 12;
 /** A day with its first two numbers exchanged: `11/26/2026` → `26/11/2026`; any other text unchanged. */
 export const exchanged = (text: string): string => text.replace(TWO_WAYS, '$1$5$3$2$6');
 
+/** True for a day of numbers that are written in one of two orders. */
+export const isNumbers = (text: string): boolean => TWO_WAYS.test(text);
+
 /** True for a day that may be another one with its first two numbers exchanged. */
 export const isTwoWays = (text: string): boolean => {
   const [, , first, , , second] = TWO_WAYS.exec(text) ?? [];

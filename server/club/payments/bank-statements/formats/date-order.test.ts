@@ -24,6 +24,11 @@ test.each([
   [['02/11/2026', '26/11/2026'], ['2026-11-02', '2026-11-26'], false],
   [['02.11.2026', '11.26.2026'], ['2026-11-02', null], false],
   [['02/11/2026', '26/11/2026', '11/25/2026'], [null, '2026-11-26', null], false],
+  [['11/11/2026', '26/11/2026'], ['2026-11-11', '2026-11-26'], false],
+  // Excel of another country made days of those that it could.
+  [['11/26/2026', '2026-03-11'], [null, null], false],
+  [['26/11/2026', '2026-03-11'], ['2026-11-26', null], false],
+  [['26/11/2026', '2026-03-11', '2026-11-13'], ['2026-11-26', '2026-03-11', '2026-11-13'], false],
 ])('the order of the dates is the one that some of them show: %j', async (dates, days, isMonthFirst) => {
   expect(await daysOf(dates)).toEqual({ days, asks: false, isMonthFirst });
 });

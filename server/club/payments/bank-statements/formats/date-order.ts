@@ -1,5 +1,5 @@
 import { addDays, clubDay, daysBetween } from '../../../../../contracts/time.ts';
-import { exchanged, isTwoWays, shownOrder } from '../../../../platform/spreadsheets/day-order.ts';
+import { exchanged, isNumbers, isTwoWays, shownOrder } from '../../../../platform/spreadsheets/day-order.ts';
 import { dayOf } from './amounts.ts';
 
 /** The order of day and month in a sheet's dates, such as `05/11/2026`. */
@@ -7,7 +7,7 @@ export interface DateOrder {
   isMonthFirst: boolean;
   /** Nothing in the sheet says it, and the days are closer to each other with the month first: a person has to say it. */
   asks: boolean;
-  /** Some dates can only be in one order, others only in the other: those that may be in either are none. */
+  /** Some dates contradict others: those that may be in either order are none. */
   isMixed: boolean;
 }
 
@@ -26,10 +26,31 @@ const PARTS = /\d{1,4}[./-]\d{1,2}[./-]\d{2,4}/g;
 export function findDateOrder({ booked, value, above }: SheetDates, said?: boolean | null): DateOrder {
   const stated = above.flatMap((text) => text.match(PARTS) ?? []);
   const certain = shownOrder([...booked, ...value]) ?? shownOrder(stated);
-  if (certain) return { isMonthFirst: certain === 'month_first', asks: false, isMixed: certain === 'mixed' };
+  if (certain) {
+    const isMixed = certain === 'mixed' || isHalfRead(booked) || isHalfRead(value);
+    return { isMonthFirst: certain === 'month_first' && !isMixed, asks: false, isMixed };
+  }
   const likely = booked.some(isTwoWays) ? likelyOrder(booked, stated) : 'day_first';
   const asks = likely === 'unclear';
   return { isMonthFirst: asks ? (said ?? false) : likely === 'month_first', asks, isMixed: false };
+}
+
+/** The day of a text in such an order; null for one that is none, or in a sheet of mixed dates may be another. */
+export function dayIn(text: string, { isMonthFirst, isMixed }: DateOrder): string | null {
+  const day = dayOf(isMonthFirst ? exchanged(text) : text);
+  return isMixed && day && isEither(day) ? null : day;
+}
+
+const MONTHS = 12;
+const isEither = (day: string): boolean => Number(day.slice(-2)) <= MONTHS;
+
+/**
+ * True if a program of another country has read a column: it made days of the dates that fit its own order, wrong ones,
+ * and left the others as they were.
+ */
+function isHalfRead(texts: readonly string[]): boolean {
+  const days = daysOf(texts.filter((text) => !isNumbers(text)));
+  return days.length > 0 && days.every(isEither) && !texts.some(isTwoWays) && shownOrder(texts) !== null;
 }
 
 function likelyOrder(booked: readonly string[], stated: readonly string[]): 'day_first' | 'month_first' | 'unclear' {

@@ -4,9 +4,9 @@ import {
   type StatementColumn,
   type StatementColumns,
 } from '../../../../../contracts/bank-statements.ts';
-import { exchanged, isTwoWays } from '../../../../platform/spreadsheets/day-order.ts';
+import { exchanged } from '../../../../platform/spreadsheets/day-order.ts';
 import { codeOf, dayOf, sumOf, type StatedSum } from './amounts.ts';
-import { findDateOrder, type DateOrder } from './date-order.ts';
+import { dayIn, findDateOrder, type DateOrder } from './date-order.ts';
 import { columnsOf, currencyOfTitle, isBalance, isHead, isStatusTitle, isUnbooked, titleOf } from './sheet-titles.ts';
 import type { Sheet } from './sheet.ts';
 import { plain, type StatedRow } from './transfer.ts';
@@ -98,16 +98,14 @@ export function dateOrderOf(sheet: Sheet, layout: Layout, said?: boolean | null)
 
 /** The movements of a sheet's tables. */
 export function* sheetRows(sheet: Sheet, layout: Layout, order: DateOrder): Generator<StatedRow> {
-  const dayIn = (text: string) =>
-    order.isMixed && isTwoWays(text) ? null : dayOf(order.isMonthFirst ? exchanged(text) : text);
   for (const { index, cells, cell, columns, titles } of tableRows(sheet, layout)) {
     const { column, sum, direction } = movementOf(cell, columns);
     const currencies = [cell('currency'), sum?.currency ?? '', currencyOfTitle(titles[columns[column] ?? -1] ?? '')];
     const said = new Set(currencies.filter((each) => each !== '').map(codeOf));
     yield {
       line: index + 1,
-      booked_on: dayIn(cell('date')),
-      value_on: cell('value') === '' ? undefined : dayIn(cell('value')),
+      booked_on: dayIn(cell('date'), order),
+      value_on: cell('value') === '' ? undefined : dayIn(cell('value'), order),
       // Two currencies beside one sum: it may be in either.
       amount: sum && said.size <= 1 ? sum.minor : null,
       direction,
