@@ -466,6 +466,20 @@ TRANSFER,Current,2026-11-02 10:11:12,2026-11-03 10:11:13,PK23456789,81.81,0.00,E
   ]);
 });
 
+test('a value date alone is the day', async () => {
+  const xml = (fields: string) =>
+    `<?xml version="1.0"?><AccountMovements><AccountMovement>${fields}</AccountMovement></AccountMovements>`;
+  for (const text of [
+    'Вальор;Кредит;Основание\n03.11.2026;81,81;PK23456789',
+    xml(
+      '<ValueDate>03.11.2026</ValueDate><Reason>PK23456789</Reason><MovementType>Credit</MovementType><Amount>81,81</Amount>',
+    ),
+  ])
+    expect(await readStatement(bytes(text))).toMatchObject([
+      { outcome: 'credit', row: { booked_on: '2026-11-03', amount: 8181, purpose: 'PK23456789' } },
+    ]);
+});
+
 test('a currency of another name is no euro', async () => {
   const text = 'Date completed (UTC),Payment currency,Credit\n2026-11-03,GBP,81.81';
   expect(await readStatement(bytes(text))).toMatchObject([{ outcome: 'faulty', fault: 'bad_amount' }]);

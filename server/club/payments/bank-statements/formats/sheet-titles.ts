@@ -83,7 +83,7 @@ function columnNamed(name: string): StatementColumn | undefined {
 
 /**
  * The columns that the titles of a head name; of those that name one the first counts. A second purpose is details:
- * banks describe the movement in a column of its own.
+ * banks describe the movement in a column of its own. A value date alone is the day.
  */
 export function columnsOf(cells: readonly string[]): StatementColumns {
   const columns: StatementColumns = {};
@@ -94,7 +94,9 @@ export function columnsOf(cells: readonly string[]): StatementColumns {
     if (column === 'purpose') purposes.push(at);
   }
   if (purposes[1] !== undefined) columns.details ??= purposes[1];
-  return columns;
+  if (columns.date !== undefined || columns.value === undefined) return columns;
+  const { value: date, ...others } = columns;
+  return { ...others, date };
 }
 
 /** True for a row of titles: it names a day and another column. */
