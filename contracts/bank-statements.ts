@@ -1,3 +1,4 @@
+import type { HiddenCells } from './imports.ts';
 import type { Currency } from './money.ts';
 
 export const BANK_TRANSACTION_STATUSES = ['unpaired', 'paired', 'ignored'] as const;
@@ -108,6 +109,12 @@ export interface StatementReport {
   layout: StatementLayout | null;
   /** The sums name no currency, and the club counts in leva: they may be in either. */
   asks_currency: boolean;
+  /** The dates are read with the month first: 11/26/2026. */
+  month_first: boolean;
+  /** The dates may be in either order: 05/11/2026. */
+  asks_month_first: boolean;
+  /** The rows and columns of a workbook that are hidden in it: they were not read. */
+  hidden: HiddenCells;
   rows: StatementRow[];
   counts: Record<RowOutcome, number> & { sure: number; proposed: number };
 }

@@ -1,4 +1,4 @@
-import { column, type ImportFault } from './imports.ts';
+import { column, type HiddenCells, type ImportFault } from './imports.ts';
 
 /** Base times give points, standards are to be reached. */
 export const TIME_LIST_KINDS = ['base', 'standards'] as const;
@@ -39,6 +39,10 @@ export interface TimesReport {
   good: number;
   faulty: TimesRowFault[];
   unknown: string[];
+  /** The visible sheets of the workbook that were not read. */
+  other_sheets: string[];
+  /** The rows and columns of the sheet that are hidden in it: they were not read. */
+  hidden: HiddenCells;
   /** A list of this name exists: its times are replaced. */
   replaces: boolean;
   list_id: string | null;

@@ -24,6 +24,8 @@ export const importBankStatementInput = z.strictObject({
   ),
   /** Of sums that name none; left out, the account's. */
   currency: z.nullish(z.enum(['EUR', 'BGN'])),
+  /** The order of day and month in dates that may be in either; left out, what the sheet shows. */
+  month_first: z.nullish(z.boolean()),
   /** Returns what would become of every row, and writes nothing. */
   dry_run: z._default(z.boolean(), false),
 });

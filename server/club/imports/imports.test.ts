@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import write from 'write-excel-file/node';
-import { columnNames, IMPORT_COLUMNS } from '../../../contracts/imports.ts';
+import { columnNames, IMPORT_COLUMNS, type ImportKind } from '../../../contracts/imports.ts';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { findPasswordHash, findUserByEmail } from '../../auth/accounts/users.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
@@ -90,6 +90,69 @@ test('a head is found below a title, in a workbook and in a text, also where a c
         ),
       ),
     ).toEqual(['4 Ива Първа']);
+});
+
+const understoodIn = async (kind: ImportKind, file: string | Buffer) => {
+  const { rows, unknown } = await take(kind, file, true);
+  return { unknown, rows: rows.map(({ understood }) => understood) };
+};
+
+test('a head over two rows names a column by the person above and the fact below', async () => {
+  const child = { full_name: 'Ива Петрова', birth_date: '2017-03-05' };
+  const parent = { parent_name: 'Мария Петрова', parent_phone: '+359888123456', parent_email: 'k@family.example' };
+  const rows = [
+    ['Списък 2026'],
+    ['№', 'Дете', '', 'Рождена дата', 'Родител', '', '', 'Ниво'],
+    ['', 'Фамилия', 'Име', '', 'Име', 'Телефон', 'Имейл', ''],
+    ['1', 'Петрова', 'Ива', '05.03.2017', 'Мария Петрова', '0888123456', 'k@family.example', 'напреднал'],
+  ];
+  const merges = '<mergeCells><mergeCell ref="B2:C2"/><mergeCell ref="E2:G2"/><mergeCell ref="D2:D3"/></mergeCells>';
+  const cellIn = (text: string, at: number, row: number) =>
+    text ? inline(text, `r="${String.fromCharCode(65 + at)}${row}"`) : '';
+  const xml = rows.map(
+    (cells, at) => `<row r="${at + 1}">${cells.map((text, column) => cellIn(text, column, at + 1)).join('')}</row>`,
+  );
+  const workbook = workbookOf({ 'xl/worksheets/sheet1.xml': sheetXml(xml.join(''), merges) });
+  for (const file of [rows.map((cells) => cells.join(';')).join('\n'), workbook])
+    expect(await understoodIn('children', file)).toEqual({
+      unknown: ['№'],
+      rows: [{ ...child, ...parent, skill_level: 'intermediate' }],
+    });
+  const both = `Дете;Дете;Дете;Майка;Майка;Баща;Баща
+Име;Презиме;Фамилия;Име;Тел.;Име;Тел.
+Ива;Иванова;Петрова;Мария Петрова;0888123456;Иван Петров;0888123457`;
+  expect(
+    await understoodIn('children', `${both.replace('\n', ';Дете\n').replace('\nИва', ';Роден\nИва')};5.3.2017`),
+  ).toEqual({
+    unknown: [],
+    rows: [
+      {
+        ...child,
+        full_name: 'Ива Иванова Петрова',
+        parent_name: 'Мария Петрова',
+        parent_phone: '+359888123456',
+        guardian_name: 'Иван Петров',
+        guardian_phone: '+359888123457',
+        skill_level: 'beginner',
+      },
+    ],
+  });
+  // The number of a child is not its parent's.
+  const own = `Дете;;;Родител;\nИме;Роден;Телефон;Име;Телефон\nИва Петрова;5.3.2017;0888000000;Мария;0888123456`;
+  expect(await understoodIn('children', own)).toMatchObject({
+    unknown: ['Дете Телефон'],
+    rows: [{ ...child, parent_phone: '+359888123456' }],
+  });
+});
+
+test('days with the month first are read so where one of their column can be in no other order', async () => {
+  const of = async (...days: string[]) => {
+    const file = `Дете;Рождена дата;Имейл\n${days.map((day) => `Ива Първа;${day};k@family.example`).join('\n')}`;
+    return (await understoodIn('children', file)).rows.map(({ birth_date }) => birth_date);
+  };
+  expect(await of('03/05/2017', '03/25/2017')).toEqual(['2017-03-05', '2017-03-25']);
+  expect(await of('05/03/2017', '25/03/2017')).toEqual(['2017-03-05', '2017-03-25']);
+  expect(await of('05.03.2017', '05/03/2017')).toEqual(['2017-03-05', '2017-03-05']);
 });
 
 test('the sheets that are not read are named', async () => {

@@ -40,6 +40,28 @@ test('a number is one however it was pasted, in a file and from the form', async
   ).toEqual([{ phone: '+359888123456' }]);
 });
 
+test('a number with an exponent is one where all of its digits are there', async () => {
+  const phonesOf = async (...phones: string[]) => {
+    const rows = phones.map((phone, at) => `Ива Колева;05.03.2017;kid${at}@family.example;Мария;${phone}`);
+    const report = await take('children', `${HEAD}\n${rows.join('\n')}`, true);
+    return report.rows.map(({ understood: { parent_phone } }) => parent_phone);
+  };
+  expect(await phonesOf('8.88123456E+08', '3,59888123456E+11', '8.88E+08')).toEqual([
+    '+359888123456',
+    '+359888123456',
+    '8.88E+08',
+  ]);
+});
+
+test('a text that is written as a formula is the text', async () => {
+  const row = 'Ива Колева;05.03.2017;kid@family.example;Мария;0888123456';
+  const formulas = row.split(';').map((cell) => `="${cell}"`);
+  const rows = await understood(`${HEAD}\n${row}`);
+  expect(await understood(`${HEAD}\n${formulas.join(';')}`)).toEqual(rows);
+  const quoted = formulas.map((cell) => `"${cell.replaceAll('"', '""')}"`);
+  expect(await understood(`${HEAD}\n${quoted.join(';')}`)).toEqual(rows);
+});
+
 test('a name that is not composed is the same name, in files, searches and rows written by hand', async () => {
   const email = `${some()}@family.example`;
   const composed = `Николай Йорданов${some()}`;
@@ -114,6 +136,33 @@ test('a list is read in the encoding of the program that wrote it', async () => 
   const western = 'Child;Birth date;Email\nJürgen Müller;05.03.2017;j@family.example';
   for (const file of [Buffer.from(western, 'latin1'), Buffer.from(western)])
     expect(await understood(file)).toMatchObject([{ full_name: 'Jürgen Müller' }]);
+});
+
+test('a list is read in the code pages of DOS and Unix, and in UTF-16 without its mark', async () => {
+  const text = `${HEAD}\nМария Язова;05.03.2017;kid@family.example;Щериян ЮРДАНОВ № 5;0888123456`;
+  const large = text.toUpperCase().replace('№', 'No');
+  const bytesOf = (of: string, codeOf: (sign: string) => number) =>
+    Buffer.from(Array.from(of, (sign) => (sign < '\u0080' ? sign.charCodeAt(0) : codeOf(sign))));
+  const mik = (of: string) => bytesOf(of, (sign) => (sign === '№' ? 0xd5 : sign.charCodeAt(0) - 0x0410 + 0x80));
+  const single = (encoding: string, of: string) => {
+    const signs = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, at) => at));
+    return bytesOf(of, (sign) => signs.indexOf(sign));
+  };
+  for (const of of [text, large]) {
+    const rows = await understood(of);
+    expect(rows).toMatchObject([{ birth_date: '2017-03-05' }]);
+    for (const file of [
+      mik(of),
+      single('windows-1251', of),
+      single('iso-8859-5', of),
+      single('ibm866', of),
+      Buffer.from(of, 'utf16le'),
+      Buffer.from(of, 'utf16le').swap16(),
+    ])
+      expect(await understood(file)).toEqual(rows);
+    const plain = of.replace('№', 'No');
+    expect(await understood(single('koi8-r', plain))).toEqual(await understood(plain));
+  }
 });
 
 test('girls and boys are written in many words', () => {

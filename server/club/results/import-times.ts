@@ -25,11 +25,11 @@ const LISTS = { base: 'base_time_lists', standards: 'time_standard_lists' } as c
 export const importTimes = defineProcedure({
   name: 'import_times',
   summary:
-    'Imports a table of base times or of time standards from a CSV file or an Excel workbook, whole: a list of the same name is replaced. A dry run returns which rows are faulty; with one nothing is written (times_faulty).',
+    'Imports a table of base times or of time standards from a CSV file or an Excel workbook, whole: a list of the same name is replaced. A dry run returns which rows are faulty; with one nothing is written (times_faulty). Of a workbook the sheet is read whose head names most columns; `other_sheets` are its others, `hidden` counts what is hidden in the sheet and not read.',
   input: importTimesInput,
   async run(context, { kind, name, starts_on, ends_on = null, content, dry_run }): Promise<TimesReport> {
     await requireAdmin(context);
-    const { rows, unknown } = await readTableInWorker(context.caller, {
+    const { rows, unknown, otherSheets, hidden } = await readTableInWorker(context.caller, {
       bytes: Buffer.from(content, 'base64'),
       columns: TIME_LIST_COLUMNS[kind],
       mostRows: MAX_TIMES_ROWS,
@@ -48,7 +48,7 @@ export const importTimes = defineProcedure({
         id: list.list_id,
         details: { name, count: good.length },
       });
-    return { good: good.length, faulty, unknown, ...list, written: !dry_run };
+    return { good: good.length, faulty, unknown, other_sheets: otherSheets, hidden, ...list, written: !dry_run };
   },
 });
 

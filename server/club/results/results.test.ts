@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../platform/caller.ts';
+import { inline, sheetXml, workbookOf } from '../../platform/testing/workbook.ts';
 import { adminTest, refusal, refuses } from '../../testing/club.ts';
 import type { ProcedureTypes } from '../procedures.ts';
 import { adoptResults } from './adopt-results.ts';
@@ -148,6 +149,25 @@ describe('points, bests and standards', () => {
     expect(faulty[0]!.faults.map(({ column }) => column).toSorted()).toEqual(['course', 'distance', 'stroke', 'time']);
     await refused('times_faulty', 'import_times', admin, list);
     expect(await read`select from base_time_lists where name = 'Грешна'`).toEqual([]);
+  });
+
+  test('of a workbook of times the sheets that are left are named, and what is hidden is counted', async () => {
+    const row = (texts: string[], more = '') => `<row${more}>${texts.map((text) => inline(text)).join('')}</row>`;
+    const head = row(['Пол', 'Басейн', 'Дистанция', 'Стил', 'Време']);
+    const swim = (time: string, more = '') => row(['ж', 'LCM', '50', 'бруст', time], more);
+    const file = workbookOf(
+      {
+        'xl/worksheets/sheet1.xml': sheetXml(`${head}${swim('31,00')}${swim('30,00', ' hidden="1"')}`),
+        'xl/worksheets/sheet2.xml': sheetXml(row(['Бележки'])),
+      },
+      '<sheet name="Времена" sheetId="1" r:id="rId1"/><sheet name="Мъже" sheetId="2" r:id="rId2"/>',
+    );
+    const list = { kind: 'base' as const, starts_on: '2026-01-01', name: 'Листове', content: file.toString('base64') };
+    expect(await make.call('import_times', admin, { ...list, dry_run: true })).toMatchObject({
+      good: 1,
+      other_sheets: ['Мъже'],
+      hidden: { rows: 1, columns: 0 },
+    });
   });
 
   test('a best is the fastest valid swim of its course; a standard is reached at the age of the year', async () => {

@@ -1,7 +1,9 @@
-import { DAY_COLUMNS, type HiddenCells, type ImportColumn } from '../../../contracts/imports.ts';
+import { DAY_COLUMNS, type HiddenCells } from '../../../contracts/imports.ts';
 import { cleanLine } from '../../../contracts/texts.ts';
 import { ClubError } from '../club-error.ts';
+import { exchanged, shownOrder } from './day-order.ts';
 import { headLine, headRow } from './find-head.ts';
+import { countOf, headAt, matchHead, type Columns, type Head } from './match-head.ts';
 import { csvRows, decodeText, linesOf } from './sheets.ts';
 import { dayOf1904 } from './typed-values.ts';
 import { workbookSheets, type WorkbookSheet } from './workbook/workbook.ts';
@@ -22,8 +24,6 @@ interface ReadFile {
   hidden: HiddenCells;
 }
 
-type Columns = Readonly<Record<string, ImportColumn>>;
-
 /**
  * The rows of a CSV file or an Excel workbook under their head: of the sheet, and the row in it, that name most columns.
  * Refuses a file that cannot be read (import_unreadable), lacks a column (import_columns, their keys in `details`), is
@@ -32,8 +32,7 @@ type Columns = Readonly<Record<string, ImportColumn>>;
 export function readTable(bytes: Buffer, columns: Columns, mostRows: number): ReadFile {
   const sheets = readSheets(bytes, columns);
   const best = mostNaming(sheets, columns);
-  const head = best.sheet.rows[best.head]!;
-  const keys = requireColumns(matchHead(head, columns), columns);
+  const head = requireColumns(headAt(best.sheet.rows, best.head, columns), columns);
   const rows = best.sheet.rows
     .map((row, index) => ({ row, line: index + 1 }))
     .slice(best.head + 1)
@@ -41,13 +40,15 @@ export function readTable(bytes: Buffer, columns: Columns, mostRows: number): Re
   if (rows.length === 0) throw new ClubError('import_empty');
   if (rows.length > mostRows) throw new ClubError('import_too_long');
   const { is1904, hidden } = best.sheet;
-  const read = (key: string, text: string) => (is1904 && DAY_COLUMNS.has(key) ? dayOf1904(text) : text);
+  const read = ([key, text]: [string, string]) => [key, is1904 && DAY_COLUMNS.has(key) ? dayOf1904(text) : text];
   return {
-    rows: rows.map(({ row, line }) => ({
-      line,
-      cells: Object.fromEntries(keys.flatMap((key, index) => (key ? [[key, read(key, row[index] ?? '')]] : []))),
-    })),
-    unknown: head.filter((name, index) => name !== '' && keys[index] === null),
+    rows: dayFirst(
+      rows.map(({ row, line }) => ({
+        line,
+        cells: Object.fromEntries(Object.entries(cellsOf(row, head)).map(read)),
+      })),
+    ),
+    unknown: head.titles.filter((name, index) => name !== '' && head.keys[index] === null),
     otherSheets: sheets.filter((sheet) => sheet !== best.sheet).map(({ name }) => name),
     hidden,
   };
@@ -55,10 +56,13 @@ export function readTable(bytes: Buffer, columns: Columns, mostRows: number): Re
 
 /** The sheet, and the row in it, that name most columns; the first row that is not empty where none names any. */
 function mostNaming(sheets: readonly WorkbookSheet[], columns: Columns): { sheet: WorkbookSheet; head: number } {
-  const count = (row: readonly string[] = []) => countOf(matchHead(row, columns));
-  const heads = sheets.map((sheet) => ({ sheet, head: headRow(sheet.rows, (row) => count(sheet.rows[row])) }));
-  const most = Math.max(...heads.map(({ sheet, head }) => count(sheet.rows[head])));
-  const naming = most > 0 ? heads.find(({ sheet, head }) => count(sheet.rows[head]) === most) : undefined;
+  const heads = sheets.map((sheet) => {
+    const count = (row: number) => countOf(headAt(sheet.rows, row, columns));
+    const head = headRow(sheet.rows, count);
+    return { sheet, head, count: head < 0 ? 0 : count(head) };
+  });
+  const most = Math.max(...heads.map(({ count }) => count));
+  const naming = most > 0 ? heads.find(({ count }) => count === most) : undefined;
   if (naming) return naming;
   const first = sheets.map((sheet) => ({
     sheet,
@@ -69,39 +73,35 @@ function mostNaming(sheets: readonly WorkbookSheet[], columns: Columns): { sheet
   return filled;
 }
 
-type Keys = (string | null)[];
-
-const countOf = (keys: Keys): number => keys.filter((key) => key !== null).length;
-
-/** The column of each head; null for an unknown one. Of a column that occurs twice the first counts. */
-function matchHead(head: readonly string[], columns: Columns): Keys {
-  const plain = (name: string) =>
-    name
-      .trim()
-      .toLocaleLowerCase('bg')
-      .replace(/[\s*:]+/g, ' ')
-      .trim();
-  const taken = new Set<string>();
-  return head.map((name) => {
-    const column = Object.entries(columns).find(
-      ([key, { names }]) =>
-        !taken.has(key) &&
-        Object.values(names)
-          .flat()
-          .some((one) => plain(one) === plain(name)),
-    );
-    if (column) taken.add(column[0]);
-    return column?.[0] ?? null;
-  });
-}
-
-function requireColumns(keys: Keys, columns: Columns): Keys {
-  const missing = Object.keys(columns).filter((key) => columns[key]?.required && !keys.includes(key));
-  if (countOf(keys) === 0 || missing.length > 0)
+function requireColumns(head: Head, columns: Columns): Head {
+  const missing = Object.keys(columns).filter((key) => columns[key]?.required && !head.keys.includes(key));
+  if (countOf(head) === 0 || missing.length > 0)
     throw new ClubError('import_columns', {
       details: (missing.length > 0 ? missing : Object.keys(columns)).join(', '),
     });
-  return keys;
+  return head;
+}
+
+/** The cells of a row by the keys of their columns; what is in several cells is one text. */
+function cellsOf(row: readonly string[], { keys, orders }: Head): Record<string, string> {
+  const parts = keys
+    .map((key, at) => ({ key, order: orders[at] ?? 0, text: row[at] ?? '' }))
+    .toSorted((one, other) => one.order - other.order);
+  const cells: Record<string, string> = {};
+  for (const { key, text } of parts) if (key) cells[key] = [cells[key], text].filter(Boolean).join(' ');
+  return cells;
+}
+
+/** The days that have the month first, in a column in which some can have no other order, with the day first. */
+function dayFirst(rows: readonly FileRow[]): FileRow[] {
+  const columns = [...DAY_COLUMNS].filter(
+    (key) => shownOrder(rows.flatMap(({ cells }) => cells[key] ?? [])) === 'month_first',
+  );
+  if (columns.length === 0) return [...rows];
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: { ...cells, ...Object.fromEntries(columns.map((key) => [key, exchanged(cells[key] ?? '')])) },
+  }));
 }
 
 function readSheets(bytes: Buffer, columns: Columns): WorkbookSheet[] {
@@ -118,7 +118,13 @@ function textSheet(text: string, columns: Columns): WorkbookSheet {
 
 /** Word begins a new row within a cell with a sign of its own. */
 export const cleanRows = (rows: readonly (readonly string[])[]): string[][] =>
-  rows.map((cells) => cells.map((cell) => cleanLine(cell.replaceAll('\v', '\n')).trim()));
+  rows.map((cells) => cells.map((cell) => withDigits(cleanLine(cell.replaceAll('\v', '\n')).trim())));
+
+/** A number that a program wrote with an exponent, as phones are at times, where all of its digits are there; others unchanged. */
+function withDigits(text: string): string {
+  const [, first = '', rest = '', exponent = ''] = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i.exec(text) ?? [];
+  return rest !== '' && rest.length === Number(exponent) ? first + rest : text;
+}
 
 const firstLine = (text: string): string => text.trimStart().split(/\r\n?|\n/, 1)[0] ?? '';
 

@@ -27,8 +27,8 @@ const DECLARED = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([A-Za-z0-9._:-]{1,40})["'
 const PROLOG_BYTES = 200;
 
 /**
- * The text of a file in UTF-8, UTF-16, the encoding that XML declares, or one of the eight-bit encodings of Bulgarian,
- * Russian and western programs. Bytes that are UTF-8 are no other text, whatever they declare.
+ * The text of a file in UTF-8, UTF-16 with or without its mark, the encoding that XML declares, or one of the eight-bit
+ * encodings of Bulgarian, Russian and western programs. Bytes that are UTF-8 are no other text, whatever they declare.
  */
 export function decodeText(bytes: Uint8Array, unreadable: Unreadable): string {
   const start = startOf(bytes);
@@ -36,10 +36,10 @@ export function decodeText(bytes: Uint8Array, unreadable: Unreadable): string {
   const mark = start.slice(0, 2);
   if (mark === '\u00ff\u00fe' || start.startsWith('<\0?\0')) return new TextDecoder('utf-16le').decode(bytes);
   if (mark === '\u00fe\u00ff' || start.startsWith('\0<\0?')) return new TextDecoder('utf-16be').decode(bytes);
+  const unmarked = unmarkedUtf16(bytes);
+  if (unmarked) return new TextDecoder(unmarked).decode(bytes);
   const utf8 = new TextDecoder('utf-8').decode(bytes);
-  const text = isMostlyWhole(utf8)
-    ? utf8
-    : (declaredText(bytes, unreadable) ?? new TextDecoder(likeliestEncoding(bytes)).decode(bytes));
+  const text = isMostlyWhole(utf8) ? utf8 : (declaredText(bytes, unreadable) ?? eightBitText(bytes));
   if (text.includes('\u0000')) throw unreadable('binary');
   return text;
 }
@@ -67,21 +67,60 @@ function declaredText(bytes: Uint8Array, unreadable: Unreadable): string | null 
 }
 
 /** The commonest first: it is taken where another fits no better. */
-const EIGHT_BITS = ['windows-1251', 'windows-1252', 'x-mac-cyrillic', 'ibm866', 'koi8-r', 'iso-8859-5'];
+const EIGHT_BITS = ['windows-1251', 'windows-1252', 'x-mac-cyrillic', 'ibm866', 'koi8-r', 'iso-8859-5', 'mik'];
 const SAMPLE_BYTES = 60_000;
 const WORD = /[a-z\u0080-\uffff]+/gi;
 /** A word of one alphabet, written small, large, or with a large first letter. */
 const NATURAL =
-  /^[„“”«»‘’№–—…]*(?:[А-ЯЁ]?[а-яё]+|[А-ЯЁ]+|\p{Lu}?[a-z\u00df-\u00ff]+|[A-Z\u00c0-\u00de]+)[„“”«»‘’€–—…]*$/u;
+  /^(?:№|[„“”«»‘’№–—…]*(?:[А-ЯЁ]?[а-яё]+|[А-ЯЁ]+|\p{Lu}?[a-z\u00df-\u00ff]+|[A-Z\u00c0-\u00de]+)[„“”«»‘’€–—…]*)$/u;
+/** Words of heads and names, by which a text all in capitals is known: in another encoding its words look natural, too. */
+const KNOWN =
+  /^(?:дата|сума|валута|кредит|дебит|основание|наредител|имен?а?|фамилия|презиме|родител|дете|телефон|имейл|превод|такса|имя|сумма|за|на|от)$/iu;
 
-function likeliestEncoding(bytes: Uint8Array): string {
-  const strange = (encoding: string) => {
-    const words = new TextDecoder(encoding).decode(bytes.subarray(0, SAMPLE_BYTES)).match(WORD) ?? [];
-    return words.filter((word) => /[^\u0000-\u007f]/.test(word) && !NATURAL.test(word)).length;
+/** The text in the encoding in which fewest words are strange, and of those in the one with most words that are known. */
+function eightBitText(bytes: Uint8Array): string {
+  const rank = (encoding: string) => {
+    const words = decode(encoding, bytes.subarray(0, SAMPLE_BYTES)).match(WORD) ?? [];
+    const foreign = words.filter((word) => /[^\u0000-\u007f]/.test(word));
+    const strange = foreign.filter((word) => !NATURAL.test(word)).length;
+    return { encoding, strange, known: foreign.filter((word) => KNOWN.test(word)).length };
   };
-  return EIGHT_BITS.map((encoding) => ({ encoding, count: strange(encoding) })).toSorted(
-    (a, b) => a.count - b.count,
-  )[0]!.encoding;
+  const best = EIGHT_BITS.map(rank).reduce((top, each) =>
+    each.strange < top.strange || (each.strange === top.strange && each.known > top.known) ? each : top,
+  );
+  return decode(best.encoding, bytes);
+}
+
+/** The upper quarters of MIK, the code page of Bulgarian DOS; below them is the alphabet. */
+const MIK_SIGNS = '└┴┬├─┼╣║╚╔╩╦╠═╬┐░▒▓│┤№§╗╝┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+const MIK_FROM = 0x80;
+const MIK_SIGNS_FROM = 0xc0;
+const A = 0x0410;
+
+function decode(encoding: string, bytes: Uint8Array): string {
+  if (encoding !== 'mik') return new TextDecoder(encoding).decode(bytes);
+  const latin1 = Buffer.from(bytes).toString('latin1');
+  return latin1.replace(/[\u0080-\u00ff]/g, (sign) => {
+    const code = sign.charCodeAt(0);
+    return code < MIK_SIGNS_FROM ? String.fromCharCode(code - MIK_FROM + A) : MIK_SIGNS.charAt(code - MIK_SIGNS_FROM);
+  });
+}
+
+/** The bytes before the signs of Latin, of Cyrillic and of punctuation in UTF-16. */
+const UTF16_PAGES: ReadonlySet<number> = new Set([0x00, 0x04, 0x20, 0x21]);
+const MOST_OF = 0.95;
+
+/** UTF-16 without a mark: of each two bytes one is nearly always of a page, and lines have signs of the first page. */
+function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  if (bytes.length % 2 > 0 || bytes.length < 4) return null;
+  const count = (from: number, test: (byte: number) => boolean) =>
+    sample.filter((byte, at) => at % 2 === from && test(byte)).length;
+  const isPages = (from: number) =>
+    count(from, (byte) => UTF16_PAGES.has(byte)) > (sample.length / 2) * MOST_OF &&
+    count(from, (byte) => byte === 0) > 0 &&
+    count(1 - from, (byte) => byte === 0) === 0;
+  return isPages(1) ? 'utf-16le' : isPages(0) ? 'utf-16be' : null;
 }
 
 /** The lines of a text. Refuses one of too many, or too long ones, before it is read in any way. */
@@ -104,7 +143,7 @@ export function csvRows(text: string, head: string, unreadable: Unreadable): str
   const { delimiter, columns } = likeliest[0]!;
   if (columns > MOST_COLUMNS) throw unreadable('csv');
   try {
-    return parseCsv(quoteSigns(text, delimiter, columns), {
+    const rows: string[][] = parseCsv(quoteSigns(text, delimiter, columns), {
       delimiter,
       bom: true,
       relax_quotes: true,
@@ -113,6 +152,8 @@ export function csvRows(text: string, head: string, unreadable: Unreadable): str
       trim: true,
       max_record_size: 20_000,
     });
+    // Programs write a text for Excel as a formula: ="0888123456".
+    return rows.map((cells) => cells.map((cell) => cell.replace(/^="([^"]*)"$/, '$1')));
   } catch {
     throw unreadable('csv');
   }

@@ -26,6 +26,7 @@ const CODES = [
   'month_charged',
   'import_columns',
   'import_currency',
+  'import_month_first',
   'import_running',
   'import_too_long',
   'statement_faulty',

@@ -169,6 +169,9 @@ export const adminResults = {
       base: 'CSV or Excel with the columns Gender, Course, Distance, Stroke, Time.',
       standards: 'CSV or Excel with the columns Standard, Age from, Age to, Gender, Course, Distance, Stroke, Time.',
     },
+    otherSheets: 'One sheet of a file is read. These sheets were not read: {{names}}. Press again to import the rest.',
+    hidden:
+      'Hidden cells of the sheet were not read: rows {{rows}}, columns {{columns}}. Press again to import the rest.',
     template: 'Sample file',
     take: 'Import',
     line: 'Row {{line}}',

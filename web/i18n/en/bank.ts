@@ -86,12 +86,16 @@ export const bank = {
     file: 'File from the bank (CAMT.053, MT940, XML, CSV or Excel, up to 700 kB)',
     reading: 'Reading the file…',
     faulty: 'Rows that cannot be read are left out. The others are imported.',
+    monthFirst: 'The dates of this file have the month first: 11/26/2026 is 26 November. Look at the days of the rows.',
+    hidden:
+      'Hidden cells of the file were not read: rows {{rows}}, columns {{columns}}. If they are needed, show them and choose the file again.',
     rows: 'The rows of the statement',
     take_one: 'Import {{count}} transfer',
     take_other: 'Import {{count}} transfers',
     done_one: '{{count}} new transfer imported',
     done_other: '{{count}} new transfers imported',
   },
+  dates: { question: 'What is 05/11 in the dates of this file?', dayFirst: '5 November', monthFirst: '11 May' },
   sheet: {
     title: 'Columns of the file',
     note: 'A change is remembered for the next file with the same titles.',

@@ -61,6 +61,22 @@ test('a leva club says in which currency the sums are that name none, and every 
   ]);
 });
 
+test('a file whose dates may be in either order asks, and keeps nothing before the answer', async () => {
+  const reference = `M${next()}`;
+  const days = ['11/03/2025', '11/05/2025', '11/10/2025'];
+  const lines = days.map((date) => ({ reference, date, amount: '15,00' }));
+  const file = { file_name: 'a.csv', content: base64(csvOf(lines)), currency: 'EUR' } as const;
+  const dry = { ...file, dry_run: true };
+  expect(await make.call('import_bank_statement', admin, dry)).toMatchObject({ asks_month_first: true });
+  await refused('import_month_first', 'import_bank_statement', admin, file);
+  expect(await read`select from bank_transactions where bank_reference = ${reference}`).toEqual([]);
+  const taken = await make.call('import_bank_statement', admin, { ...file, month_first: true });
+  expect(taken).toMatchObject({ asks_month_first: false, month_first: true, counts: { new: 3 } });
+  expect(await read`select booked_on::text as day from bank_transactions where bank_reference = ${reference}`).toEqual(
+    ['2025-11-03', '2025-11-05', '2025-11-10'].map((day) => ({ day })),
+  );
+});
+
 test('columns that an admin chose once are known for the next file of that bank; parents choose none', async () => {
   const fileOf = (reference: string) => base64(`Кога;Колко е;За кого;Номер\n05.11.2026;${next()},00;Иван;${reference}`);
   const layout = { head: 0, columns: { date: 0, amount: 1, payer: 2, reference: 3 } };

@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { MAX_STATEMENT_ROWS } from '../../../../contracts/bank-statements.ts';
+import { inline, sheetXml, workbookOf } from '../../../platform/testing/workbook.ts';
 import { refuses } from '../../../testing/club.ts';
 import type { ReadRow } from './formats/transfer.ts';
 import { readStatement as readFile } from './read-statement.ts';
@@ -421,4 +422,65 @@ test('what a bank has not booked, and its balances between the movements, are no
   ]);
   const balances = 'Дата;Кредит;Дебит;Основание\n30.11.2026;220,00;;Крайно салдо\n30.11.2026;220,00;;Оборот';
   expect(await outcomes(balances)).toEqual(['not_booked', 'not_booked']);
+});
+
+test('hidden rows and columns of a workbook are not read, and counted', async () => {
+  const row = (texts: string[], more = '') => `<row${more}>${texts.map((text) => inline(text)).join('')}</row>`;
+  const head = row(['Дата', 'Кредит', 'Основание', 'Салдо']);
+  const rows = `${head}${row(['05.11.2026', '40,90', 'такса', '1'])}${row(['05.11.2026', '50,00', 'скрит', '2'], ' hidden="1"')}`;
+  const xml = sheetXml(rows).replace('<sheetData>', '<cols><col min="4" max="4" hidden="1"/></cols><sheetData>');
+  const read = await readFile(workbookOf({ 'xl/worksheets/sheet1.xml': xml }));
+  expect(read.rows).toMatchObject([{ outcome: 'credit', row: { amount: 4090 } }]);
+  expect(read.hidden).toEqual({ rows: 1, columns: 1 });
+});
+
+test.each([
+  [
+    'Revolut',
+    `Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
+TRANSFER,Current,2026-11-02 10:11:12,2026-11-03 10:11:13,PK23456789,81.81,0.00,EUR,COMPLETED,100.00`,
+    { purpose: 'PK23456789' },
+  ],
+  [
+    'Revolut for companies',
+    `Date started (UTC),Date completed (UTC),ID,Type,State,Description,Reference,Payer,Payment currency,Amount
+2026-11-02,2026-11-03,65-aa,TOPUP,COMPLETED,PK23456789,,Maria,EUR,81.81`,
+    { purpose: 'PK23456789', payer_name: 'Maria' },
+  ],
+  [
+    'N26',
+    `"Booking Date","Value Date","Partner Name","Partner Iban",Type,"Payment Reference","Amount (EUR)"
+2026-11-03,2026-11-03,"Maria",DE89370400440532013000,"Credit Transfer","PK23456789",81.81`,
+    { purpose: 'PK23456789', payer_name: 'Maria', payer_iban: 'DE89370400440532013000' },
+  ],
+  [
+    'a bank with a purpose in two columns',
+    'Дата;Тип;Сума;Валута;Основание 1;Основание 2\n03.11.2026;Кредит;81,81;EUR;PK23456789;за Ива',
+    { purpose: 'PK23456789', details: 'за Ива' },
+  ],
+])('the columns of %s are known', async (_, text, texts) => {
+  const { layout } = await readFile(Buffer.from(text));
+  const { head, columns } = layout!;
+  expect((await readFile(Buffer.from(text), { chosen: { head, columns } })).rows).toMatchObject([
+    { outcome: 'credit', row: { booked_on: '2026-11-03', amount: 8181, currency: 'EUR', ...texts } },
+  ]);
+});
+
+test('a value date alone is the day', async () => {
+  const xml = (fields: string) =>
+    `<?xml version="1.0"?><AccountMovements><AccountMovement>${fields}</AccountMovement></AccountMovements>`;
+  for (const text of [
+    'Вальор;Кредит;Основание\n03.11.2026;81,81;PK23456789',
+    xml(
+      '<ValueDate>03.11.2026</ValueDate><Reason>PK23456789</Reason><MovementType>Credit</MovementType><Amount>81,81</Amount>',
+    ),
+  ])
+    expect(await readStatement(bytes(text))).toMatchObject([
+      { outcome: 'credit', row: { booked_on: '2026-11-03', amount: 8181, purpose: 'PK23456789' } },
+    ]);
+});
+
+test('a currency of another name is no euro', async () => {
+  const text = 'Date completed (UTC),Payment currency,Credit\n2026-11-03,GBP,81.81';
+  expect(await readStatement(bytes(text))).toMatchObject([{ outcome: 'faulty', fault: 'bad_amount' }]);
 });

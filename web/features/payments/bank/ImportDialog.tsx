@@ -1,11 +1,12 @@
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MAX_STATEMENT_BYTES, type StatementLayout, STATEMENT_COLUMNS } from '../../../../contracts/bank-statements.ts';
 import type { Currency } from '../../../../contracts/money.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { FileField } from '../../../components/fields/FileField.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
+import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { Spinner } from '../../../components/states/Spinner.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ColumnsTable } from '../../../kit/ColumnsTable.tsx';
@@ -15,6 +16,9 @@ import { errorText, faultText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { StatementRows } from './StatementRows.tsx';
 
+const DATE_ORDERS = ['dayFirst', 'monthFirst'] as const;
+type DateOrder = (typeof DATE_ORDERS)[number];
+
 /** A file from the bank: first what would become of each of its rows, then, if all can be read, its import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage(['bank', 'common']);
@@ -22,47 +26,58 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [layout, setLayout] = useState<StatementLayout | null>(null);
   const [chosen, setChosen] = useState<Pick<StatementLayout, 'head' | 'columns'> | null>(null);
   const [currency, setCurrency] = useState<Currency | null>(null);
-  /** Stays once it was asked, so that the answer can be changed. */
+  const [monthFirst, setMonthFirst] = useState<boolean | null>(null);
+  /** The questions stay once they were asked, so that the answers can be changed. */
   const [asks, setAsks] = useState(false);
+  const [asksDates, setAsksDates] = useState(false);
   const preview = useProcedure('import_bank_statement');
   const taking = useProcedure('import_bank_statement');
   const choose = async (picked: File | undefined) => {
     setLayout(null);
     setChosen(null);
     setCurrency(null);
+    setMonthFirst(null);
     setAsks(false);
+    setAsksDates(false);
     preview.reset();
     taking.reset();
     const next = await pick(picked);
-    if (next) read(next, null, null);
+    if (next) read(next, { layout: null, currency: null, month_first: null });
   };
-  const read = (from: PickedFile, columns: typeof chosen, silent: Currency | null) =>
+  const said = { layout: chosen, currency, month_first: monthFirst };
+  const read = (from: PickedFile, answers: typeof said) =>
     preview.mutate(
-      { ...from, layout: columns, currency: silent, dry_run: true },
+      { ...from, ...answers, dry_run: true },
       {
         onSuccess: (report) => {
           setLayout(report.layout);
           if (report.asks_currency) setAsks(true);
+          if (report.asks_month_first) setAsksDates(true);
         },
       },
     );
   const chooseCurrency = (silent: Currency) => {
     setCurrency(silent);
-    if (file) read(file, chosen, silent);
+    if (file) read(file, { ...said, currency: silent });
+  };
+  const chooseDates = (isMonthFirst: boolean) => {
+    setMonthFirst(isMonthFirst);
+    if (file) read(file, { ...said, month_first: isMonthFirst });
   };
   const chooseColumns = (columns: NonNullable<typeof chosen>) => {
     setChosen(columns);
     if (layout) setLayout({ ...layout, ...columns });
-    if (file) read(file, columns, currency);
+    if (file) read(file, { ...said, layout: columns });
   };
   const take = () =>
     file &&
     taking.run(
-      { ...file, layout: chosen, currency },
+      { ...file, ...said },
       { done: ({ counts }) => t('import.done', { count: counts.new }), onSuccess: onClose },
     );
   // While columns are being chosen, only they are asked for.
   const report = preview.data?.layout?.missing.length ? undefined : preview.data;
+  const waits = (asks && currency === null) || (asksDates && monthFirst === null);
   const fresh = report?.counts.new ?? 0;
   const fault = isTooLarge ? errorText('statement_too_long') : faultText(preview.error ?? taking.error);
   return (
@@ -76,12 +91,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Button kind="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button
-            icon={<FileUp />}
-            disabled={fresh === 0 || (asks && currency === null)}
-            busy={taking.isPending}
-            onClick={take}
-          >
+          <Button icon={<FileUp />} disabled={fresh === 0 || waits} busy={taking.isPending} onClick={take}>
             {t('import.take', { count: fresh })}
           </Button>
         </>
@@ -111,8 +121,37 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         ))}
       {asks && <CurrencyQuestion value={currency} onChange={chooseCurrency} />}
-      {report && (!asks || currency) && <StatementRows report={report} />}
+      {asksDates && <DatesQuestion value={monthFirst} onChange={chooseDates} />}
+      {report && !waits && (
+        <>
+          {report.month_first && !asksDates && <Notice>{t('import.monthFirst')}</Notice>}
+          {report.hidden.rows + report.hidden.columns > 0 && (
+            <Notice>{t('import.hidden', { ...report.hidden })}</Notice>
+          )}
+          <StatementRows report={report} />
+        </>
+      )}
     </Dialog>
+  );
+}
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-control bg-warning-soft p-4">{children}</p>
+);
+
+/** Asks if the day or the month comes first in a file's dates that may be in either order. */
+function DatesQuestion({ value, onChange }: { value: boolean | null; onChange: (isMonthFirst: boolean) => void }) {
+  const { t } = useLanguage('bank');
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="font-semibold">{t('dates.question')}</p>
+      <SegmentedControl<DateOrder>
+        name={t('dates.question')}
+        value={value === null ? null : value ? 'monthFirst' : 'dayFirst'}
+        onChange={(order) => onChange(order === 'monthFirst')}
+        segments={DATE_ORDERS.map((order) => ({ value: order, label: t(`dates.${order}`) }))}
+      />
+    </div>
   );
 }
 

@@ -119,6 +119,8 @@ function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () => void
   const [file, setFile] = useState<File>();
   const [faulty, setFaulty] = useState<TimesReport['faulty']>([]);
   const [fault, setFault] = useState<string>();
+  /** The parts of the file that are left out: the next press takes the rest. */
+  const [unread, setUnread] = useState<string[] | null>(null);
   const [checked, setChecked] = useState(false);
   const errors = fault === undefined ? {} : { root: { message: fault } };
   const missing = (value: unknown) => (checked && !value ? errorText('required') : undefined);
@@ -135,6 +137,8 @@ function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () => void
       const looked = await save.run({ ...input, dry_run: true });
       setFaulty(looked.faulty);
       if (looked.faulty.length > 0) return setFault(errorText('times_faulty'));
+      const left = unreadOf(looked);
+      if (left.length > 0 && unread === null) return setUnread(left);
       await save.run(input);
       toast.success(t('times.done', { name, count: looked.good }));
       onClose();
@@ -143,6 +147,15 @@ function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () => void
       const columns = missing && columnNames(missing, TIME_LIST_COLUMNS[kind], locale);
       setFault([errorText(codeOf(error)), columns].filter(Boolean).join(' '));
     }
+  };
+  const unreadOf = ({ other_sheets, hidden }: TimesReport): string[] =>
+    [
+      other_sheets.length > 0 && t('times.otherSheets', { names: other_sheets.join(', ') }),
+      hidden.rows + hidden.columns > 0 && t('times.hidden', { ...hidden }),
+    ].filter((text) => text !== false);
+  const choose = (picked: File | undefined) => {
+    setFile(picked);
+    setUnread(null);
   };
   return (
     <FormDialog
@@ -168,9 +181,14 @@ function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () => void
         label={t('times.file')}
         help={t(`times.fileHelp.${kind}`)}
         accept=".csv,.txt,.xlsx"
-        onChoose={setFile}
+        onChoose={choose}
       />
       <TemplateButton kind={kind} />
+      {unread?.map((text) => (
+        <p key={text} role="status" className="rounded-control bg-warning-soft p-4">
+          {text}
+        </p>
+      ))}
       {faulty.length > 0 && <Faults kind={kind} faulty={faulty} />}
     </FormDialog>
   );

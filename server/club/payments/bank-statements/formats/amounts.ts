@@ -82,7 +82,7 @@ function minorOf(whole: string, decimals: string): number | null {
 }
 
 /** The time of day behind a day. */
-const TIME = /[ T,]+\d{1,2}:\d{2}(?::\d{2})?$/;
+const TIME = /[ T,]+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]\.?M\.?)?$/i;
 
 /**
  * The day `YYYY-MM-DD` of `05.11.2026`, `5/11/26 14:30`, `2026-11-05`, `20261105`, `5-Nov-2026` or a moment, as the bank
@@ -90,7 +90,7 @@ const TIME = /[ T,]+\d{1,2}:\d{2}(?::\d{2})?$/;
  */
 export function dayOf(text: string): string | null {
   const value = text.trim();
-  const local = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:\s*г\.?)?(?:[ T,]+\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(value);
+  const local = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:\s*г\.?)?$/.exec(value.replace(TIME, ''));
   const iso = /^(\d{4})([-./]|)(\d{2})\2(\d{2})(?:[ T]\d{2}:\d{2}(?::\d{2})?.*|Z|[+-]\d{2}:\d{2})?$/.exec(value);
   const [year, month, day] = local ? [local[3], local[2], local[1]] : iso ? [iso[1], iso[3], iso[4]] : [];
   // A number alone would be a day of a spreadsheet.

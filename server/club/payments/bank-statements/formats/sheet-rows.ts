@@ -4,7 +4,9 @@ import {
   type StatementColumn,
   type StatementColumns,
 } from '../../../../../contracts/bank-statements.ts';
+import { exchanged } from '../../../../platform/spreadsheets/day-order.ts';
 import { codeOf, dayOf, sumOf, type StatedSum } from './amounts.ts';
+import { dayIn, findDateOrder, type DateOrder } from './date-order.ts';
 import { columnsOf, currencyOfTitle, isBalance, isHead, isStatusTitle, isUnbooked, titleOf } from './sheet-titles.ts';
 import type { Sheet } from './sheet.ts';
 import { plain, type StatedRow } from './transfer.ts';
@@ -18,7 +20,7 @@ export interface Layout {
 
 /** The key by which the columns of a bank's head are found again. */
 export function layoutKey(row: readonly string[]): string {
-  const titles = row.some((cell) => dayOf(cell)) ? [`${row.length} columns without a head`] : row.map(titleOf);
+  const titles = row.some(isDate) ? [`${row.length} columns without a head`] : row.map(titleOf);
   return createHash('sha256').update(JSON.stringify(titles)).digest('base64url');
 }
 
@@ -49,30 +51,61 @@ export function findLayout(sheet: Sheet): Layout {
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
 
+/** A day in either order of day and month. */
+const isDate = (text: string): boolean => dayOf(text) !== null || dayOf(exchanged(text)) !== null;
+
+/** A row of a table, with what the head above it says. */
+interface TableRow {
+  /** From 0. */
+  index: number;
+  cells: readonly string[];
+  cell: (column: StatementColumn) => string;
+  columns: StatementColumns;
+  titles: readonly string[];
+}
+
 /** The rows below the head, and the head itself where it is one of them already. A table with another head may follow. */
-export function* sheetRows(sheet: Sheet, layout: Layout): Generator<StatedRow> {
+function* tableRows(sheet: Sheet, layout: Layout): Generator<TableRow> {
   let { columns } = layout;
   let titles = sheet[layout.head] ?? [];
-  let status = titles.findIndex(isStatusTitle);
   for (const [index, cells] of sheet.entries()) {
     const cell = (column: StatementColumn) => plain(cells[columns[column] ?? -1] ?? '');
-    if (index < layout.head || (index === layout.head && !dayOf(cell('date')))) continue;
-    if (index > layout.head && !dayOf(cell('date')) && isHead(cells)) {
+    if (index < layout.head || (index === layout.head && !isDate(cell('date')))) continue;
+    if (index > layout.head && !isDate(cell('date')) && isHead(cells)) {
       // The head that a person gave columns is written again on each page.
       if (layoutKey(cells) !== layoutKey(sheet[layout.head] ?? [])) columns = columnsOf(cells);
       titles = cells;
-      status = titles.findIndex(isStatusTitle);
       continue;
     }
     // An empty line, or a sum below the table.
     if ((!cell('date') && !cell('type')) || /^(?:total|общо|всичко)/iu.test(cell('date'))) continue;
+    yield { index, cells, cell, columns, titles };
+  }
+}
+
+/** The order of day and month in the dates of a sheet; `said`: by a person, for a sheet that does not show it. */
+export function dateOrderOf(sheet: Sheet, layout: Layout, said?: boolean | null): DateOrder {
+  const rows = [...tableRows(sheet, layout)].map(({ cell }) => ({ booked: cell('date'), value: cell('value') }));
+  return findDateOrder(
+    {
+      booked: rows.map(({ booked }) => booked),
+      value: rows.map(({ value }) => value),
+      above: sheet.slice(0, layout.head).flat(),
+    },
+    said,
+  );
+}
+
+/** The movements of a sheet's tables. */
+export function* sheetRows(sheet: Sheet, layout: Layout, order: DateOrder): Generator<StatedRow> {
+  for (const { index, cells, cell, columns, titles } of tableRows(sheet, layout)) {
     const { column, sum, direction } = movementOf(cell, columns);
     const currencies = [cell('currency'), sum?.currency ?? '', currencyOfTitle(titles[columns[column] ?? -1] ?? '')];
     const said = new Set(currencies.filter((each) => each !== '').map(codeOf));
     yield {
       line: index + 1,
-      booked_on: dayOf(cell('date')),
-      value_on: cell('value') === '' ? undefined : dayOf(cell('value')),
+      booked_on: dayIn(cell('date'), order),
+      value_on: cell('value') === '' ? undefined : dayIn(cell('value'), order),
       // Two currencies beside one sum: it may be in either.
       amount: sum && said.size <= 1 ? sum.minor : null,
       direction,
@@ -82,8 +115,8 @@ export function* sheetRows(sheet: Sheet, layout: Layout): Generator<StatedRow> {
       payer_name: cell('payer'),
       purpose: cell('purpose'),
       details: cell('details'),
-      isPending: isUnbooked(cells[status] ?? '') || cells.some(isBalance),
-      cells,
+      isPending: isUnbooked(cells[titles.findIndex(isStatusTitle)] ?? '') || cells.some(isBalance),
+      cells: [...cells],
     };
   }
 }

@@ -14,7 +14,7 @@ const NAMES: Record<StatementColumn, readonly string[]> = {
     дата, дата и час, дата/час, дата на операция, дата на операцията, счетоводна дата,
     дата на осчетоводяване, дата осчетоводяване, дата на транзакция, дата на транзакцията,
     дата на движение, дата операция, дата транзакция, booking date, posting date, post date, accounting date,
-    transaction date, date`),
+    transaction date, completed date, date completed, date`),
   reference: listed(`
     референция, реф, реф №, реф номер, референтен номер, номер документ, номер на документ,
     свързана референция, банкова референция, референция на банката, reference, bank reference`),
@@ -37,16 +37,18 @@ const NAMES: Record<StatementColumn, readonly string[]> = {
     сметка наредител/получател, iban контрагент, iban на контрагент, iban на контрагента,
     сметка на контрагент, сметка на контрагента, сметка контрагент,
     номер сметка на наредителя/получателя, номер сметка на наредителя, counterparty iban,
-    counterparty account, opposite side account, payer iban, iban r`),
+    counterparty account, partner iban, opposite side account, payer iban, iban r`),
   payer: listed(`
     наредител, наредител/получател, получател/наредител, име на наредител, име на наредителя,
     име на наредителя/получателя, контрагент, име на контрагент, име на контрагента, име контрагент,
-    counterparty, counterparty name, opposite side name, payer, payer name, name r`),
+    counterparty, counterparty name, partner name, opposite side name, payer, payer name, name r`),
   purpose: listed(`
     основание за плащане, основание, основание на плащането, описание, description,
-    reason, rem i, details of payment`),
+    reason, rem i, details of payment, payment reference, remittance information`),
   details: listed(`още пояснения, пояснения, пояснение, второ основание, rem ii`),
-  currency: listed(`валута, currency, ccy, amount ccy, amount currency`),
+  currency: listed(
+    `валута, валута на операцията, валута на превода, currency, ccy, amount ccy, amount currency, payment currency`,
+  ),
 };
 
 /** A title as it is kept to be found again by. */
@@ -74,12 +76,14 @@ export const currencyOfTitle = (cell: string): string => partsOf(cell)[1];
 
 function columnNamed(name: string): StatementColumn | undefined {
   const bare = titleOf(name).replaceAll(' /', '/').replaceAll('/ ', '/').trim();
-  return STATEMENT_COLUMNS.find((column) => NAMES[column].includes(bare));
+  // „Основание 1“ and „Основание 2“; the clock by which a moment is written is no part of the name.
+  const names = [bare, bare.replace(/ (?:[12]|\(utc\))$/, '')];
+  return STATEMENT_COLUMNS.find((column) => names.some((each) => NAMES[column].includes(each)));
 }
 
 /**
  * The columns that the titles of a head name; of those that name one the first counts. A second purpose is details:
- * banks describe the movement in a column of its own.
+ * banks describe the movement in a column of its own. A value date alone is the day.
  */
 export function columnsOf(cells: readonly string[]): StatementColumns {
   const columns: StatementColumns = {};
@@ -90,7 +94,9 @@ export function columnsOf(cells: readonly string[]): StatementColumns {
     if (column === 'purpose') purposes.push(at);
   }
   if (purposes[1] !== undefined) columns.details ??= purposes[1];
-  return columns;
+  if (columns.date !== undefined || columns.value === undefined) return columns;
+  const { value: date, ...others } = columns;
+  return { ...others, date };
 }
 
 /** True for a row of titles: it names a day and another column. */

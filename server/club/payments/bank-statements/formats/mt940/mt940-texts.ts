@@ -20,11 +20,21 @@ const BREAK = '\u0001';
 
 /** A code of the kind, then the sign that numbers the parts. */
 const NUMBERED = /^\d{0,3}([?+<>~^&$#@|!*])\d\d/;
-const isText = (number: number) => (number >= 20 && number <= 29) || (number >= 60 && number <= 63);
+const TEXTS = [20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 60, 61, 62, 63];
+const isText = (number: number) => TEXTS.includes(number);
 /** Kind, number in the day's list, bank, account, name twice, key; 38 is the account in full. */
 const KNOWN = (number: number) => isText(number) || [0, 10, 30, 31, 32, 33, 34, 38].includes(number);
 const BANK = /^[A-Z0-9]{0,12}$/;
 const ACCOUNT = /^[A-Z0-9/*.-]{0,40}$/i;
+
+/** The signs of the banks of Poland: no texts have them, and the parts come in an order of their own. */
+const ANY_ORDER: ReadonlySet<string> = new Set(['<', '^', '~']);
+/** There, the lines of the sender's name and address, where no part is the name alone. */
+const SENDER = [27, 28, 29];
+/** A number of this reader, for the sender's address. */
+const ADDRESS = 99;
+/** There, the lengths of a whole line. */
+const LINES = [27, 35];
 
 type Part = [number: number, text: string];
 
@@ -37,25 +47,56 @@ function partsOf(text: string): Part[] | null {
   for (const piece of pieces) {
     const last = parts.at(-1);
     const number = /^\d\d/.test(piece) ? Number(piece.slice(0, 2)) : Number.NaN;
-    if (numbersPart(number, piece.slice(2), last?.[0] ?? -1)) parts.push([number, piece.slice(2)]);
+    const isNext = ANY_ORDER.has(sign) ? parts.every(([each]) => each !== number) : number > (last?.[0] ?? -1);
+    if (isNext && numbersPart(number, piece.slice(2))) parts.push([number, piece.slice(2)]);
     else if (last) last[1] += sign + piece;
   }
-  return parts.length < 2 ? null : parts;
+  if (parts.length < 2) return null;
+  return ANY_ORDER.has(sign) ? withSender(withSpaces(parts)) : parts;
 }
 
-/** True if the digits after the sign number a part: they are known, rise, and come before what belongs there. */
-function numbersPart(number: number, text: string, last: number): boolean {
-  if (!KNOWN(number) || number <= last) return false;
+/** True if the digits after the sign number a part: they are known and come before what belongs there. */
+function numbersPart(number: number, text: string): boolean {
+  if (!KNOWN(number)) return false;
   const bare = text.replaceAll(' ', '');
   return number === 30 ? BANK.test(bare) : number === 31 ? ACCOUNT.test(bare) : true;
 }
 
-function ofParts(parts: readonly Part[]): Description {
-  const of = (number: number) => parts.find(([each]) => each === number)?.[1] ?? '';
-  const texts = parts.filter(([number]) => isText(number)).map(([, text]) => text);
-  const words = ofWords(texts.join(BREAK), '');
-  return { payer_iban: of(31) || of(38), payer_name: `${of(32)} ${of(33)}`, ...words };
+/** The parts in their order; a text that leaves room in its line ends with a word. */
+function withSpaces(parts: readonly Part[]): Part[] {
+  const ended = (text: string) => (text === '' || LINES.includes(text.length) ? text : `${text} `);
+  return parts
+    .map(([number, text]): Part => [number, isText(number) ? ended(text) : text])
+    .toSorted(([one], [other]) => one - other);
 }
+
+/** The parts with the sender's first line as the name; as they are where the name has parts of its own. */
+function withSender(parts: Part[]): Part[] {
+  const isSender = ([number]: Part) => SENDER.includes(number);
+  if (parts.some(([number, text]) => (number === 32 || number === 33) && text.trim() !== '')) return parts;
+  const lines = parts.filter(isSender).map(([, text]) => text);
+  // A name that fills its line goes on in the next one.
+  const ends = LINES.includes(lines[0]?.trimEnd().length ?? 0) ? 2 : 1;
+  const sender: Part[] = [
+    [32, lines.slice(0, ends).join('')],
+    [ADDRESS, lines.slice(ends).join('')],
+  ];
+  return [...parts.filter((part) => !isSender(part)), ...sender];
+}
+
+function ofParts(parts: readonly Part[]): Description {
+  const of = (...numbers: number[]) => parts.filter(([each]) => numbers.includes(each)).map(([, text]) => text);
+  const { purpose, details } = ofWords(of(...TEXTS).join(BREAK), '');
+  const accounts = [...of(38).filter(isIban), ...of(31, 38)].map((text) => text.trim());
+  return {
+    payer_iban: accounts.find((text) => text !== '') ?? '',
+    payer_name: of(32, 33).join(' ').trim(),
+    purpose,
+    details: [details, ...of(ADDRESS)].join(' ').trim(),
+  };
+}
+
+const isIban = (text: string) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text.replaceAll(' ', ''));
 
 /** SEPA's words: the purpose is behind SVWZ, the sender's own reference behind EREF. */
 const WORD = /(?<=^|\s|\u0001)(EREF|KREF|MREF|BREF|RREF|CRED|DEBT|COAM|OAMT|SVWZ|SVCL|ABWA|ABWE|SQTP|PURP|IBAN|BIC)\+/g;

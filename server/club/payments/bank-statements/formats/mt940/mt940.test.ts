@@ -219,6 +219,26 @@ test.each([
   expect(await saying(...text)).toMatchObject(credit(MARIA)),
 );
 
+const OF_POLAND = { ...MARIA, payer_iban: 'PL61109010140000071219812874', payer_name: 'Jan Kowalski' };
+const IBAN = OF_POLAND.payer_iban;
+const [BEGIN, END] = ['Такса Ива + Мая', 'PK23456789'];
+
+test.each([
+  [`020<00Przelew<10 32<20${BEGIN}<21${END}<22<23<24<25<27Jan Kowalski<28Морска 5<29<30<31<32<33<38${IBAN}<60<63`],
+  [
+    `020<00Przelew<20Клуб Такса за Такса Ива + М<21ая PK23456789<30 10901014<31 0000071219812874<32Jan<33Kowalski<38${IBAN}`,
+  ],
+  [`911^00PRZELEW^34000^3010901014^38${IBAN}^20${BEGIN}^21${END}^32Jan Kowalski`],
+  [`944~00VT01~20${BEGIN}~21${END}~22~29${IBAN}~3010901014~310000071219812874~32Jan Kowalski~33~34013~38${IBAN}`],
+  [`166?00GUTSCHRIFT?20${BEGIN} ?21${END}?3010901014?310000071219812874?32Jan ?33Kowalski?38${IBAN}`],
+])('the parts of the banks of Poland and Germany are read: %s', async (text) => {
+  const sender = { payer_iban: IBAN, payer_name: 'Jan Kowalski' };
+  const [row] = await saying(text);
+  expect([row]).toMatchObject(credit({ ...sender, purpose: expect.stringContaining(OF_POLAND.purpose) }));
+  expect(row?.outcome === 'credit' && row.row.purpose).not.toContain('Морска');
+  expect(await saying(...text.split(/(?=[<^~?]\d\d)/))).toMatchObject(credit(sender));
+});
+
 test('a plus sign and digits in a purpose are no part of their own', async () => {
   const ends = '+31BG80BNBG96611020345678+32Мария';
   for (const purpose of [
