@@ -180,4 +180,8 @@ test('a transfer is known again where the file says more of it than its row does
   expect(await counts('Такса за Ива', '-PK23456789 Мария')).toMatchObject({ new: 0, known: 1 });
   expect(await counts('020?20Такса за Ива?32Мария Колева')).toMatchObject({ new: 0, known: 1 });
   expect(await counts('друга такса')).toMatchObject({ new: 1 });
+  const [number, iban] = ['0000071219812874', 'PL61109010140000071219812874'];
+  expect(await counts(`020?20Такса за Мая?31${number}?32Jan Kowalski`)).toMatchObject({ new: 1 });
+  expect(await counts(`020?20Такса за Мая?31${number}?32Jan Kowalski?38${iban}`)).toMatchObject({ known: 1 });
+  expect(await counts(`020?20Такса за Мая?310000071219812875?32Jan Kowalski`)).toMatchObject({ new: 1 });
 });

@@ -68,11 +68,20 @@ function isSame(row: Same, other: Same): boolean {
   if (row.bank_reference && other.bank_reference && row.bank_reference !== other.bank_reference) return false;
   const [words, otherWords] = [bare(row.purpose + row.details), bare(other.purpose + other.details)];
   if (!words.includes(otherWords) && !otherWords.includes(words)) return false;
-  if (row.payer_iban && other.payer_iban) return row.payer_iban === other.payer_iban;
+  if (row.payer_iban && other.payer_iban) return isSameAccount(row.payer_iban, other.payer_iban);
   const [name, otherName] = [bare(row.payer_name), bare(other.payer_name)];
   if (name !== '' && otherName !== '') return name === otherName;
   const namesNone = [row, other].some(({ payer_iban, payer_name }) => payer_iban === '' && payer_name === '');
   return namesNone && words !== '' && otherWords !== '';
+}
+
+/** Digits and letters of an account that are enough to know it in an IBAN. */
+const ENOUGH = 8;
+
+/** True for one account, also where one format writes it in full and another the bank's own number of it. */
+function isSameAccount(one: string, other: string): boolean {
+  const [short, long] = [bare(one), bare(other)].toSorted((a, b) => a.length - b.length) as [string, string];
+  return short === long || (short.length >= ENOUGH && long.endsWith(short));
 }
 
 /** A text without signs and spaces: formats break lines and add some. */
