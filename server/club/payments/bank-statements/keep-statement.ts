@@ -75,7 +75,7 @@ function isSame(row: Same, other: Same): boolean {
   return namesNone && words !== '' && otherWords !== '';
 }
 
-/** Digits and letters of an account that are enough to know it in an IBAN. */
+/** So many characters of an account are enough to know it in an IBAN. */
 const ENOUGH = 8;
 
 /** True for one account, also where one format writes it in full and another the bank's own number of it. */
