@@ -106,11 +106,11 @@ async function loseDatabaseInWipe(): Promise<void> {
   const failed = expect(seed()).rejects.toThrow('terminating connection');
   const end = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like 'truncate %'`;
-  const found = async () => {
+  const endIt = async () => {
     await holder.query('select pg_stat_clear_snapshot()');
     expect((await holder.query(end)).rowCount).toBe(1);
   };
-  await vi.waitFor(found, { timeout: 60_000 });
+  await vi.waitFor(endIt, { timeout: 60_000 });
   await failed;
   await holder.end();
 }

@@ -46,7 +46,7 @@ export interface ClusterFacts {
 }
 
 const FOLDER = 'backups/';
-/** What else lies there is not the program's: it is not counted, and never removed. */
+/** Anything else there is not the program's: it is not counted, and never removed. */
 const NAME = /^\d{8}T\d{6}Z$/;
 const MANIFEST = 'manifest';
 /** Before the day on which a manifest was found damaged. */
