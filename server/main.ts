@@ -40,6 +40,8 @@ const ONLY_WEB_SOCKETS = {
 const BACKLOG = 4096;
 /** Requests that are still running at the stop signal get this long. */
 const GRACE_MS = 10_000;
+/** An address of another machine, or no address at all. */
+const NOT_AN_ADDRESS_HERE = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 
 const shutdown = new Shutdown();
 shutdown.onSignals();
@@ -145,7 +147,7 @@ function listen(fetch: ReturnType<typeof atTheDoor>, { config }: Club): Promise<
         reject(new SettingError(`Port ${port} is in use: stop the program that uses it, or choose another with PORT`));
       else if (error.code === 'EACCES')
         reject(new SettingError(`Port ${port} may not be opened by this user: choose one above 1023 with PORT`));
-      else if (error.code === 'EADDRNOTAVAIL')
+      else if (NOT_AN_ADDRESS_HERE.has(error.code ?? ''))
         reject(new SettingError(`The address ${host} is not one of this machine: change HOST`));
       else reject(error);
     });

@@ -11,7 +11,7 @@ import { connectPatiently } from './platform/postgres/connect-patiently.ts';
 import { parseDatabaseUrl } from './platform/postgres/database-url.ts';
 import { hasCluster } from './platform/postgres/embedded/cluster.ts';
 import { EmbeddedPostgres } from './platform/postgres/embedded/embedded.ts';
-import { connectionTo, newClient, type Connection } from './platform/postgres/primary-client.ts';
+import { connectClient, connectionTo, type Connection } from './platform/postgres/primary-client.ts';
 import { lockFolder } from './platform/process/folder-lock.ts';
 import type { Shutdown } from './platform/process/shutdown.ts';
 import { hasSecrets, loadSecrets, lostSecrets } from './platform/secrets.ts';
@@ -73,8 +73,7 @@ function addressOf(setting: string, url: string): pg.PoolConfig {
 
 /** Refuses a setting that contradicts the club that is there: its amounts are counted in the other currency. */
 async function requireCurrency(owner: Connection, currency: string): Promise<void> {
-  const client = newClient(owner);
-  await client.connect();
+  const client = await connectClient(owner);
   try {
     const { rows } = await client.query<{ currency: string }>('select currency from public.club_settings');
     if (only(rows).currency !== currency)

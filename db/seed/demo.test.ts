@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { connectClient } from '../../server/platform/postgres/primary-client.ts';
 import { testConfig } from '../../server/platform/testing/club.ts';
 import { databaseTest } from '../../server/platform/testing/database.ts';
 import { folderTest } from '../../server/platform/testing/folder.ts';
@@ -93,9 +94,26 @@ test('a second start leaves the club alone; an interrupted seed is begun again',
   await seed();
   expect(await people()).toEqual(before);
   await club.read`update club_settings set switches = '{"demo": "seeding"}'`;
+  await loseDatabaseInWipe();
   await seed();
   expect(await people()).toEqual(before);
 });
+
+/** The database goes away while the interrupted seed is wiped: the start fails with what it said. */
+async function loseDatabaseInWipe(): Promise<void> {
+  const holder = await connectClient(club.connection);
+  await holder.query('begin; lock table public.children');
+  const failed = expect(seed()).rejects.toThrow('terminating connection');
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'truncate %'`;
+  const endIt = async () => {
+    await holder.query('select pg_stat_clear_snapshot()');
+    expect((await holder.query(end)).rowCount).toBe(1);
+  };
+  await vi.waitFor(endIt, { timeout: 60_000 });
+  await failed;
+  await holder.end();
+}
 
 test('what the club shows is in three languages', async () => {
   const texts: [table: string, columns: string[]][] = [

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { applySchema } from '../../server/platform/database/migrations/schema.ts';
 import { log } from '../../server/platform/log.ts';
+import { connectClient } from '../../server/platform/postgres/primary-client.ts';
 import { SettingError } from '../../server/settings/setting-error.ts';
 import type { Club } from '../../server/start-club.ts';
 import { seedAhead } from './demo-ahead.ts';
@@ -100,8 +101,7 @@ export async function seedDemo({
 
 /** Lets the database know the sizes of the tables that every page reads: until then its plans are for empty ones, and slow. */
 async function readSizes(owner: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connectClient(owner);
   try {
     await client.query(
       'analyze public.locations, public.classes, public.class_sessions, public.lessons, public.children, public.enrollments, public.payments',
@@ -130,8 +130,7 @@ async function writeState(database: Database, demo: 'seeding' | 'ready'): Promis
  * club begins with are there. As the database's owner: no other role may.
  */
 async function wipe(owner: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connectClient(owner);
   try {
     const { rows } = await client.query<{ tables: string }>(`
       select string_agg(relnamespace::regnamespace || '.' || quote_ident(relname), ', ') as tables from pg_class

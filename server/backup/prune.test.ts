@@ -70,3 +70,11 @@ test.each([
 test.each(['yesterday', '2026-13-40 10:15', '10:15'])('%s is no moment', (text) => {
   expect(() => clubMoment(text, 'Europe/Sofia')).toThrow(/^--until/);
 });
+
+test('what the program did not name is no backup: it is neither counted nor removed', () => {
+  const foreign = ['notes', '@eaDir', '20261123T022000Z copy', '20269999T999999Z', '.DS_Store'];
+  expect(backupsOf(foreign.flatMap((name) => [`backups/${name}/manifest.age`, `backups/${name}/proved.age`]))).toEqual(
+    [],
+  );
+  expect(backupsOf(['backups/notes.txt'])).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../../contracts/money.ts';
 import { BACKUP_SETTINGS } from './backup-settings.ts';
-import { isAddress, isStore } from './is-address.ts';
+import { isAddress, isSite, isStore } from './is-address.ts';
 import { PAYMENT_SETTINGS } from './payment-settings.ts';
 import {
   chainList,
@@ -36,6 +36,7 @@ const factorList = z.pipe(
 const MAX_CLUB_NAME = 80;
 export const url = (protocols: RegExp, hint: string) =>
   z.url({ protocol: protocols, hostname: /./, error: hint, abort: true }).check(z.refine(isAddress, { error: hint }));
+const SITE_HINT = 'use the address people type, such as https://club.example';
 const STORAGE_HINT = 'use s3://bucket or leave it out for the data folder';
 
 const postgresAddress = z
@@ -57,7 +58,7 @@ export const schema = z.object({
     z.coerce.number({ error: 'use a number of seconds' }).check(z.int(), z.gte(0), z.lte(3600)),
     120,
   ),
-  PUBLIC_URL: z.optional(url(/^https?$/, 'use the address people type, such as https://club.example')),
+  PUBLIC_URL: z.optional(url(/^https?$/, SITE_HINT).check(z.refine(isSite, { error: SITE_HINT }))),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'use at least 32 random characters' }))),
   JWT_KEYS: z._default(jsonList(signingKey), []),
   SMTP_URL: z.optional(url(/^smtps?$/, 'use smtp://user:password@host:587')),
@@ -105,7 +106,9 @@ export const schema = z.object({
     z.coerce.number({ error: 'use a number of connections' }).check(z.int(), z.gte(1)),
     10_000,
   ),
-  CLIENT_IP_HEADER: z.optional(z.string()),
+  CLIENT_IP_HEADER: z.optional(
+    z.string().check(z.regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: 'use the name of a header, such as X-Forwarded-For' })),
+  ),
   // A token that a header cannot carry would never match.
   METRICS_TOKEN: z.optional(
     z
@@ -116,7 +119,11 @@ export const schema = z.object({
       ),
   ),
   DEMO: z.optional(flag),
-  CLUB_NAME: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CLUB_NAME))),
+  CLUB_NAME: z.optional(
+    z
+      .string({ error: `use a name of 1 to ${MAX_CLUB_NAME} signs` })
+      .check(z.trim(), z.minLength(1), z.maxLength(MAX_CLUB_NAME)),
+  ),
   CURRENCY: z.optional(z.enum(CURRENCIES, { error: 'use EUR or BGN' })),
   ...BACKUP_SETTINGS,
 });
@@ -127,5 +134,5 @@ export function readEnvironment(env: NodeJS.ProcessEnv): z.infer<typeof schema> 
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new SettingError(`Wrong setting — ${lines.join('; ')}`);
+  throw new SettingError(`Wrong setting — ${[...new Set(lines)].join('; ')}`);
 }

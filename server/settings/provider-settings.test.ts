@@ -194,6 +194,16 @@ test.each<[NodeJS.ProcessEnv, RegExp]>([
     [{ OIDC_PROVIDERS: JSON.stringify([{ ...SCHOOL, issuer: address }]) }, /issuer: use a whole address$/],
     [{ SAML_PROVIDERS: JSON.stringify([{ ...SAML, entry_point: address }]) }, /entry_point: use a whole address$/],
   ]),
+  ...['https://club.example/pool', 'https://club.example/?club=1', 'https://club:secret@club.example'].map(
+    (PUBLIC_URL): [NodeJS.ProcessEnv, RegExp] => [{ PUBLIC_URL }, /PUBLIC_URL: use the address people type/],
+  ),
+  [{ CLUB_NAME: ' ' }, /CLUB_NAME: use a name of 1 to 80 signs$/],
+  [{ CLUB_NAME: 'я'.repeat(81) }, /CLUB_NAME: use a name of 1 to 80 signs$/],
+  ...['X Forwarded For', 'X-Forwarded-For:', 'Х-Адрес'].map((CLIENT_IP_HEADER): [NodeJS.ProcessEnv, RegExp] => [
+    { CLIENT_IP_HEADER },
+    /CLIENT_IP_HEADER: use the name of a header/,
+  ]),
+  [{ SMTP_URL: 'post.example:587' }, /^Wrong setting — SMTP_URL: use smtp:\S+$/],
   ...['smtp://', 'smtp://[', 'smtp://club:100%@post.example'].map((SMTP_URL): [NodeJS.ProcessEnv, RegExp] => [
     { SMTP_URL },
     /SMTP_URL: use smtp:/,

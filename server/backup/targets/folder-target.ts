@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileGone } from '../../platform/files/file-store.ts';
 import { SettingError } from '../../settings/setting-error.ts';
-import { type BackupTarget, foldersOf, newPart, PART, type Stored } from './target.ts';
+import { type BackupTarget, foldersOf, newPart, OWN_FOLDERS, PART, type Stored } from './target.ts';
 
 /** Made by the first check: by it a disk that was used before differs from the empty folder on which it is mounted. */
 const MARK = 'backups';
@@ -41,16 +41,9 @@ export class FolderTarget implements BackupTarget {
   }
 
   async list(prefix: string): Promise<Stored[]> {
-    const entries = await readdir(join(this.#folder, prefix), { recursive: true, withFileTypes: true }).catch(asEmpty);
-    const names = entries
-      .filter((entry) => entry.isFile() && !entry.name.endsWith(PART))
-      .map((entry) => join(entry.parentPath, entry.name).slice(this.#folder.length + 1));
-    return Promise.all(
-      names.map(async (name) => {
-        const { size, mtime } = await stat(join(this.#folder, name));
-        return { name, bytes: size, modified: mtime };
-      }),
-    );
+    const names = (await this.#namesBelow(prefix)).filter((name) => !name.endsWith(PART));
+    const stored = await Promise.all(names.map((name) => this.#look(name)));
+    return stored.filter((each) => each !== null);
   }
 
   async remove(names: string[]): Promise<void> {
@@ -83,12 +76,26 @@ export class FolderTarget implements BackupTarget {
   }
 
   async removeParts(before: Date): Promise<void> {
-    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(asEmpty);
-    for (const entry of entries.filter((each) => each.isFile() && each.name.endsWith(PART))) {
-      const path = join(entry.parentPath, entry.name);
-      const { mtime } = await stat(path);
-      if (mtime < before) await rm(path, { force: true });
+    for (const prefix of OWN_FOLDERS) {
+      const names = (await this.#namesBelow(prefix)).filter((name) => name.endsWith(PART));
+      for (const part of await Promise.all(names.map((name) => this.#look(name))))
+        if (part && part.modified < before) await rm(join(this.#folder, part.name), { force: true });
     }
+  }
+
+  async #namesBelow(prefix: string): Promise<string[]> {
+    const entries = await readdir(join(this.#folder, prefix), { recursive: true, withFileTypes: true }).catch(asEmpty);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(this.#folder.length + 1));
+  }
+
+  /** Null: another process has removed it since its name was read. */
+  async #look(name: string): Promise<Stored | null> {
+    const facts = await stat(join(this.#folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    return facts ? { name, bytes: facts.size, modified: facts.mtime } : null;
   }
 
   #requireDisk(): void {

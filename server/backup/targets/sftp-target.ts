@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import ssh2, { type Client, type FileEntry, type SFTPWrapper } from 'ssh2';
 import { FileGone, StoreUnreachable } from '../../platform/files/file-store.ts';
 import { SettingError } from '../../settings/setting-error.ts';
-import { type BackupTarget, foldersOf, newPart, PART, shownAddress, type Stored } from './target.ts';
+import { type BackupTarget, foldersOf, newPart, OWN_FOLDERS, PART, shownAddress, type Stored } from './target.ts';
 
 /** SFTP's own code of a missing file. */
 const NO_SUCH_FILE = 2;
@@ -89,9 +89,11 @@ export class SftpTarget implements BackupTarget {
 
   async removeParts(before: Date): Promise<void> {
     const sftp = await this.#open();
-    const files = await listBelow(sftp, this.#folder, '', true);
-    for (const { name } of files.filter((file) => file.name.endsWith(PART) && file.modified < before))
-      await promisify(sftp.unlink.bind(sftp))(this.#at(name)).catch(unlessGone);
+    for (const prefix of OWN_FOLDERS) {
+      const files = await listBelow(sftp, this.#folder, prefix, true);
+      for (const { name } of files.filter((file) => file.name.endsWith(PART) && file.modified < before))
+        await promisify(sftp.unlink.bind(sftp))(this.#at(name)).catch(unlessGone);
+    }
   }
 
   async close(): Promise<void> {

@@ -60,6 +60,9 @@ export function shownAddress(address: string): string {
   return address.replace(/^(\w+:\/\/)[^@/]*@/, '$1').replace(/\?.*$/, '');
 }
 
+/** All of a club's backups is below these: what else lies at a target is not the program's, and may be closed to it. */
+export const OWN_FOLDERS = ['backups/', 'files/', 'log/'];
+
 /** The ending of files that are not whole yet. */
 export const PART = '.part';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, renameSync, rmdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -92,6 +92,31 @@ describe.each(['folder', 'sftp'] as const)('%s', (kind) => {
     expect(readdirSync(disks[kind], { recursive: true }).filter((name) => `${name}`.endsWith('.part'))).toEqual([]);
     for (const target of targets) await target.close();
   });
+
+  test('removes its own parts of before, and looks at nothing else that lies there', async () => {
+    const disk = disks[kind];
+    const target = await openTarget(addresses[kind]);
+    await target.check();
+    const names = ['files/ef/own.age.part', 'log/one/own.age.part', 'video.part', 'lost+found/film.part'];
+    for (const name of names) {
+      mkdirSync(join(disk, dirname(name)), { recursive: true });
+      writeFileSync(join(disk, name), 'half');
+    }
+    await target.removeParts(new Date(Date.now() + 60_000));
+    expect(names.filter((name) => existsSync(join(disk, name)))).toEqual(['video.part', 'lost+found/film.part']);
+    await target.close();
+  });
+});
+
+test('a folder is listed while another process removes from it', async () => {
+  const target = await openTarget(addresses.folder);
+  await target.check();
+  const names = Array.from({ length: 300 }, (_, index) => `backups/going/${index}.age`);
+  for (const name of names) await target.adopt(name, arriving(Buffer.from('going')));
+  const removed = target.remove(names);
+  let left = names.length;
+  while (left > 0) left = (await target.list('backups/going/')).length;
+  await removed;
 });
 
 test.each([

@@ -46,6 +46,8 @@ export interface ClusterFacts {
 }
 
 const FOLDER = 'backups/';
+/** Anything else there is not the program's: it is not counted, and never removed. */
+const NAME = /^\d{8}T\d{6}Z$/;
 const MANIFEST = 'manifest';
 /** Before the day on which a manifest was found damaged. */
 const DAMAGED = 'manifest.damaged-';
@@ -88,7 +90,8 @@ export function backupsOf(names: string[]): ListedBackup[] {
   const found = new Map<string, string[]>();
   for (const name of names) {
     const backup = name.startsWith(FOLDER) ? name.split('/')[1]! : undefined;
-    if (backup) found.set(backup, [...(found.get(backup) ?? []), name]);
+    if (backup && NAME.test(backup) && !Number.isNaN(timeOf(backup).getTime()))
+      found.set(backup, [...(found.get(backup) ?? []), name]);
   }
   return [...found.entries()]
     .map(([name, stored]) => ({

@@ -28,6 +28,9 @@ interface Making {
   signal: AbortSignal;
 }
 
+/** A line in which initdb, or the server that it starts, says what failed. */
+const FAILED = /\b(?:error|FATAL|PANIC): /;
+
 /** Makes the cluster in a temporary folder and renames it when it is whole: one that was interrupted never counts. */
 export async function makeCluster({ home, folder, password, shell, signal }: Making): Promise<void> {
   removeUnfinished(folder);
@@ -45,9 +48,11 @@ export async function makeCluster({ home, folder, password, shell, signal }: Mak
     syncFolder(folder);
   } catch (cause) {
     rmSync(making, { recursive: true, force: true });
-    const output = (cause as { stderr?: string }).stderr?.trim().split('\n').at(-1) || (cause as Error).message;
+    const lines = (cause as { stderr?: string }).stderr?.trim().split('\n') ?? [];
+    // The last line says only that initdb removes what it made.
+    const output = lines.find((line) => FAILED.test(line)) || lines.at(-1) || (cause as Error).message;
     throw new SettingError(
-      `The database folder ${clusterIn(folder)} cannot be made (${output}): use a folder that any user may enter, or DATABASE_URL`,
+      `The database folder ${clusterIn(folder)} cannot be made (${output}): give it room, in a folder that any user may enter, or use DATABASE_URL`,
       { cause },
     );
   } finally {
