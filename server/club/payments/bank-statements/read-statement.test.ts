@@ -444,8 +444,8 @@ TRANSFER,Current,2026-11-02 10:11:12,2026-11-03 10:11:13,PK23456789,81.81,0.00,E
   [
     'Revolut for companies',
     `Date started (UTC),Date completed (UTC),ID,Type,State,Description,Reference,Payer,Payment currency,Amount
-2026-11-02,2026-11-03,65-aa,TOPUP,COMPLETED,PK23456789,,Maria,EUR,81.81`,
-    { purpose: 'PK23456789', payer_name: 'Maria' },
+2026-11-02,2026-11-03,65-aa,TOPUP,COMPLETED,From Maria,PK23456789,Maria,EUR,81.81`,
+    { purpose: 'From Maria', details: 'PK23456789', bank_reference: '65-aa', payer_name: 'Maria' },
   ],
   [
     'N26',

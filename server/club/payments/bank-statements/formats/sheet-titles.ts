@@ -83,7 +83,8 @@ function columnNamed(name: string): StatementColumn | undefined {
 
 /**
  * The columns that the titles of a head name; of those that name one the first counts. A second purpose is details:
- * banks describe the movement in a column of its own. A value date alone is the day.
+ * banks describe the movement in a column of its own. Beside the number of the movement „Reference“ is the payer's words.
+ * A value date alone is the day.
  */
 export function columnsOf(cells: readonly string[]): StatementColumns {
   const columns: StatementColumns = {};
@@ -94,6 +95,9 @@ export function columnsOf(cells: readonly string[]): StatementColumns {
     if (column === 'purpose') purposes.push(at);
   }
   if (purposes[1] !== undefined) columns.details ??= purposes[1];
+  const id = cells.findIndex((cell) => titleOf(cell) === 'id');
+  if (id >= 0 && columns.reference !== undefined && columns.details === undefined)
+    [columns.details, columns.reference] = [columns.reference, id];
   if (columns.date !== undefined || columns.value === undefined) return columns;
   const { value: date, ...others } = columns;
   return { ...others, date };
