@@ -1,5 +1,6 @@
 import { act, mark, rowOf, search } from './admin.ts';
 import { confirm, openDialog, pressToField } from './forms.ts';
+import { makeDeck } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
 import { enterAt, expect, test } from './story.ts';
 
@@ -26,25 +27,9 @@ test('a press with something missing leads to it, also where a choice was left o
 });
 
 test('a payment that the club confirms while its page is open says that it is paid', async ({ page, tools }) => {
-  const { client, email, password } = await tools.parent();
-  const child = done(await client.rpc('register_child', { full_name: 'Жива Платена', birth_date: '2016-02-03' })) as {
-    id: string;
-  };
-  const { data: free } = await client
-    .from('public_classes')
-    .select('class_id')
-    .gt('free', 2)
-    .eq('location_type', 'pool');
-  const { data: plans } = await client.from('plans').select('id').eq('kind', 'pool_8');
-  const { payment_id } = done(
-    await client.rpc('enroll_child', {
-      child_id: child.id,
-      class_id: free![0]!['class_id'],
-      plan_id: plans![0]!['id'],
-      method: 'cash',
-    }),
-  ) as { payment_id: string };
-  await enterAt(page, { email, password }, `/child/${child.id}/payment`, 'Плащане на басейна');
+  const { children, family } = await makeDeck(tools, ['Жива Платена']);
+  const { id, payment_id } = children[0]!;
+  await enterAt(page, family, `/child/${id}/payment`, 'Плащане на басейна');
   done(await (await tools.admin()).rpc('validate_payment', { payment_id }));
   await expect(page.getByText('Плащане на басейна')).toBeHidden();
   await expect(page.getByText('Няма нищо за плащане')).toBeHidden();

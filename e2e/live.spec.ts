@@ -1,23 +1,15 @@
 import { visit } from './forms.ts';
-import { makeRow } from './people.ts';
-import { done, must, type Client } from './protocol/toolbox.ts';
+import { makeClass, makePerson, makeRow, planOf } from './people.ts';
+import { done, must, type Toolbox } from './protocol/toolbox.ts';
 import { enter, enterAt, expect, test } from './story.ts';
 
-/** A class that has room, and the plan with eight visits. */
-async function someClass(client: Client): Promise<{ class_id: string; plan_id: string }> {
-  const { data: free } = await client
-    .from('public_classes')
-    .select('class_id')
-    .gt('free', 2)
-    .eq('location_type', 'pool')
-    // A season may open later.
-    .is('season_id', null)
-    .limit(1);
-  const { data: plans } = await client.from('plans').select('id').eq('kind', 'pool_8').limit(1);
-  return {
-    class_id: must(free?.[0]?.['class_id'], 'free class') as string,
-    plan_id: must(plans?.[0]?.['id'], 'plan') as string,
-  };
+/** A class that has room, and no other story's children. */
+async function openClass(tools: Toolbox): Promise<string> {
+  const tag = crypto.randomUUID().slice(0, 8);
+  const { id: instructor_id } = await makePerson(tools, `Лили Вълнова ${tag}`, 'instructor');
+  const location = { name: `Плитчина ${tag}`, type: 'pool', address: 'ул. „Пясъчна“ 2, Шумен' };
+  const location_id = await makeRow(tools, 'locations', location);
+  return makeClass(tools, [7], { title: `Вълнички ${tag}`, instructor_id, location_id });
 }
 
 test('what others do is seen without a reload: a payment, its confirmation, its notice', async ({ page, tools }) => {
@@ -30,7 +22,7 @@ test('what others do is seen without a reload: a payment, its confirmation, its 
   const child = done(await client.rpc('register_child', { full_name: 'Жива Вълнова', birth_date: '2016-02-03' })) as {
     id: string;
   };
-  const choice = await someClass(client);
+  const choice = { class_id: await openClass(tools), plan_id: await planOf(tools, 'pool_8') };
   const enrolled = done(await client.rpc('enroll_child', { child_id: child.id, ...choice, method: 'cash' })) as {
     payment_id: string;
   };
@@ -85,7 +77,7 @@ test('a position on the waitlist moves up by itself', async ({ page, tools }) =>
       sessions: [{ day_of_week: 7, start_time: start }],
     }),
   ) as { class_id: string };
-  const { plan_id } = await someClass(admin);
+  const plan_id = await planOf(tools, 'pool_8');
   const families = [];
   for (const name of ['Първа Стоева', 'Втора Стоева', 'Трета Стоева']) {
     const family = await tools.parent();
