@@ -104,8 +104,10 @@ async function takeAndProve(club: Club, vault: Vault, form?: 'rows'): Promise<Ta
 /** Never rejects: a backup is none the worse for what it could not remove. Returns what admins are to know. */
 async function tidy({ config }: Club, vault: Vault, manifests: Map<string, Manifest>): Promise<string[]> {
   try {
-    await vault.target.removeParts(new Date(Date.now() - PARTS_MS));
-    await prune(vault, manifests, config.backup);
+    // Neither keeps the other from being done.
+    await prune(vault, manifests, config.backup).finally(() =>
+      vault.target.removeParts(new Date(Date.now() - PARTS_MS)),
+    );
     const damaged = (await knownBackups(vault)).filter(({ damagedAt }) => damagedAt);
     return damaged.map(({ name }) => `Damaged, and set aside for a week: ${manifestOf(name)} at ${vault.address}`);
   } catch (error) {
