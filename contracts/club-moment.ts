@@ -1,20 +1,8 @@
-import { CLUB_TIME_ZONE } from './roles.ts';
-
-const PARTS = new Intl.DateTimeFormat('en-GB', {
-  timeZone: CLUB_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { clubDay, clubTime } from './time.ts';
 
 /** The club's local time of a moment: the day `YYYY-MM-DD` and the time `HH:MM`. */
 export function clubClock(moment: Date | string): { day: string; time: string } {
-  const parts = PARTS.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]);
-  const { year, month, day, hour, minute } = Object.fromEntries(parts) as Record<string, string>;
-  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+  return { day: clubDay(moment), time: clubTime(moment) };
 }
 
 /**

@@ -1,5 +1,4 @@
-import { CLUB_TIME_ZONE } from './roles.ts';
-import { addDays, clubDay } from './time.ts';
+import { addDays, clubDay, clubTime } from './time.ts';
 
 /** The time of a job: every few minutes of the hour, or once a day in club time. */
 export type Schedule = { minutes: number } | { daily: `${number}:${number}` };
@@ -94,7 +93,6 @@ export function cronOf(schedule: Schedule): string {
   return `${minute} ${hour} * * *`;
 }
 
-const CLUB_CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: CLUB_TIME_ZONE, hour: '2-digit', minute: '2-digit' });
 const MINUTE_MS = 60_000;
 
 /** The next moment after `from` at which the job is due. */
@@ -104,14 +102,14 @@ export function nextRun(schedule: Schedule, from = new Date()): Date {
     return new Date((Math.floor(from.getTime() / step) + 1) * step);
   }
   const today = clubDay(from);
-  const day = CLUB_CLOCK.format(from) < schedule.daily ? today : addDays(today, 1);
+  const day = clubTime(from) < schedule.daily ? today : addDays(today, 1);
   return atClubTime(day, schedule.daily);
 }
 
 /** The moment of a day and time in the club: found from the zone's distance on that day. */
 function atClubTime(day: string, time: string): Date {
   const asUtc = new Date(`${day}T${time}:00Z`);
-  const moment = CLUB_CLOCK.format(asUtc);
+  const moment = clubTime(asUtc);
   const distance = (minutesOf(moment) - minutesOf(time) + 1440) % 1440;
   return new Date(asUtc.getTime() - distance * MINUTE_MS);
 }

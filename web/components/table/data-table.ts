@@ -48,7 +48,7 @@ export interface TableFrame {
   className: string;
 }
 
-const collator = new Intl.Collator('bg', { numeric: true });
+let collator: Intl.Collator | undefined;
 
 export const features = tableFeatures({
   columnFilteringFeature,
@@ -90,5 +90,6 @@ export function matches<Data extends RowData>(columns: readonly Column<Data>[], 
 function compare(a: string | number | null, b: string | number | null): number {
   if (a === null || b === null) return Number(b === null) - Number(a === null);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
+  collator ??= new Intl.Collator('bg', { numeric: true });
   return collator.compare(String(a), String(b));
 }
