@@ -9,7 +9,7 @@ import type { WithView } from './lib/first/views/last-view.ts';
 import { isLocale } from './lib/format/language.ts';
 
 /** The app waits for the view of the last time until this age of the page. */
-const VIEW_BY_MS = 600;
+const VIEW_BY_MS = 1_500;
 
 const rendered = document.documentElement.lang;
 const locale = isLocale(rendered) ? rendered : 'bg';

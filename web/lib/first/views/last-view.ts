@@ -63,7 +63,7 @@ export async function showLastView(view: string, keptMs: number, longestMs: numb
     if (location.pathname + location.search !== address || localStorage.getItem(key) !== session) return;
     const host = document.createElement('div');
     host.setAttribute('aria-hidden', 'true');
-    host.style.cssText = 'position:absolute;inset:0 0 auto;z-index:40;background:var(--surface);visibility:hidden';
+    host.style.cssText = 'position:absolute;inset:0 0 auto;z-index:40;background:var(--surface);display:none';
     const shadow = host.attachShadow({ mode: 'closed' });
     // The rope says that the page is not alive yet.
     shadow.innerHTML = `<div class="lane-rope lane-flow" style="position:fixed;inset:0 0 auto;height:4px;z-index:50"></div>${html}`;
@@ -104,10 +104,11 @@ export async function showLastView(view: string, keptMs: number, longestMs: numb
     if (isThere()) return;
     document.documentElement.append(host);
     requestAnimationFrame(look);
-    await styled.catch(() => host.remove());
+    // The page has loaded the same style before: then it is here already, and the first frame has the view.
+    if (!style.sheet) await styled.catch(() => host.remove());
+    host.style.display = '';
     for (const part of shadow.querySelectorAll<HTMLElement>('[data-scrolled]'))
       part.scrollTop = Number(part.dataset['scrolled']);
-    host.style.visibility = '';
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   } catch {
     // The page comes without it.
