@@ -26,13 +26,14 @@ import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../shell/session/use-may.ts';
 import { LateWriteSheet } from '../messages/WriteButton.tsx';
 import { BulkClasses } from './BulkClasses.tsx';
-import { classQuery, readClasses, type AdminClass } from './class-list-data.ts';
+import { classQuery, readClasses, seasonChoicesQuery, type AdminClass } from './class-list-data.ts';
 import { TermDialog } from './TermDialog.tsx';
 import { useClassActivity } from './use-class-activity.ts';
 import { useClassColumns } from './use-class-columns.tsx';
 
 export const clientLoader = beginWith(({ search }) => [
   listQuery(['classes', 'admin', 'pages'], readClasses, readView('classes', search)),
+  seasonChoicesQuery,
 ]);
 
 const ClassSheet = late(async () => (await import('./ClassSheet.tsx')).ClassSheet);

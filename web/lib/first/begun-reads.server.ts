@@ -23,7 +23,14 @@ const USER = idOf(0);
 const LEFT_OUT = new Set(['authorization', 'x-client-info']);
 
 /** Procedures that may be called before anything is shown: they write nothing, not even a record of who read. */
-const READS = new Set<ProcedureName>(['my_account_status', 'read_analytics', 'athlete_dashboard', 'quote_renewals']);
+const READS = new Set<ProcedureName>([
+  'my_account_status',
+  'read_analytics',
+  'athlete_dashboard',
+  'may_swim',
+  'quote_renewals',
+  'waiting_trials',
+]);
 const isRead = ({ method, url }: FirstRequest): boolean =>
   method === 'GET' || READS.has(url.replace('/rest/v1/rpc/', '') as ProcedureName);
 

@@ -44,6 +44,7 @@ const KEPT: readonly QueryKey[] = [
   ['payments', 'own-due'],
   ['progress', 'class'],
   ['roster'],
+  ['seasons', 'draws'],
 ];
 
 /** True if the answer of a read may stay on the device: never one of an admin, wherever it was asked for. */

@@ -11,6 +11,7 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { childQuery, type Child, type Achievement } from '../../features/children/child-data.ts';
 import { ChildAvatar } from '../../features/children/ChildAvatar.tsx';
 import { PhotoDialog } from '../../features/children/PhotoDialog.tsx';
+import { maySwimQuery } from '../../features/hindrances/hindrances-data.ts';
 import { AttendanceTab } from '../../features/lessons/attendance/AttendanceTab.tsx';
 import { Comments } from '../../features/progress/Comments.tsx';
 import { LevelChip } from '../../features/progress/LevelChip.tsx';
@@ -28,7 +29,7 @@ import { EnrollmentsTab } from './EnrollmentsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PaymentsTab } from './PaymentRows.tsx';
 
-export const clientLoader = beginWith(({ params }) => [childQuery(params['childId'] ?? '')]);
+export const clientLoader = beginWith(({ params: { childId = '' } }) => [childQuery(childId), maySwimQuery(childId)]);
 
 const EditChildSheet = late(async () => (await import('../../features/children/EditChildSheet.tsx')).EditChildSheet);
 const DeleteChildDialog = late(async () => (await import('./DeleteChildDialog.tsx')).DeleteChildDialog);
@@ -38,7 +39,9 @@ export default function ChildPage() {
   const { t } = useLanguage('child');
   const { childId = '' } = useParams();
   const query = useQuery(childQuery(childId));
-  if (query.isPending) return <SkeletonPage />;
+  // Its card is above the lessons, which would move.
+  const maySwim = useQuery(maySwimQuery(childId));
+  if (query.isPending || (query.data && maySwim.isPending)) return <SkeletonPage />;
   const child = query.data;
   if (!child) return <ChildFault error={query.error} onRetry={() => void query.refetch()} />;
   const tab = (value: ChildTab, content: React.ReactNode) => ({ value, label: t(`tabs.${value}`), content });

@@ -5,13 +5,17 @@ import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/states/late.tsx';
+import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import type { Column } from '../../components/table/data-table.ts';
 import { useDayColumn } from '../../components/table/use-day-column.tsx';
 import { readChildren, SWIMMING, type AdminChild } from '../../features/children/admin/children-data.ts';
 import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
 import { WriteToChosen, WriteToListed } from '../../features/messages/WriteButton.tsx';
+import { Proposals, proposalsQuery } from '../../features/progress/ladder/Proposals.tsx';
 import { LevelChip } from '../../features/progress/LevelChip.tsx';
 import { levelsQuery, type ClubLevel } from '../../features/progress/levels-data.ts';
+import { waitingReportsQuery } from '../../features/progress/reports/reports-data.ts';
+import { WaitingReports } from '../../features/progress/reports/WaitingReports.tsx';
 import { useLevelFilter } from '../../features/progress/use-level-choices.ts';
 import { useLevelName } from '../../features/progress/use-level-name.ts';
 import { AddButton } from '../../kit/AddButton.tsx';
@@ -30,20 +34,24 @@ import { useMay } from '../../shell/session/use-may.ts';
 
 export const clientLoader = beginWith(({ search }) => [
   listQuery(['children', 'admin'], readChildren, readView('children', search)),
+  proposalsQuery,
+  waitingReportsQuery,
 ]);
 
 const ChildSheet = late(async () => (await import('./ChildSheet.tsx')).ChildSheet);
 
-const Proposals = late(async () => (await import('../../features/progress/ladder/Proposals.tsx')).Proposals);
-
-const WaitingReports = late(
-  async () => (await import('../../features/progress/reports/WaitingReports.tsx')).WaitingReports,
-);
-
 const NewChildSheet = late(async () => (await import('../../features/children/admin/NewChildSheet.tsx')).default);
 
+/** Waits for the levels and reports that wait for an admin, which are above the list, so that nothing moves. */
+export default function ChildrenRoute() {
+  const passes = useMay()('pass_level');
+  const proposals = useQuery({ ...proposalsQuery, enabled: passes });
+  const reports = useQuery({ ...waitingReportsQuery, enabled: passes });
+  return passes && (proposals.isPending || reports.isPending) ? <SkeletonPage /> : <ChildrenPage />;
+}
+
 /** Every child of the club; a name opens what an admin knows of it. */
-export default function ChildrenPage() {
+function ChildrenPage() {
   const { t } = useLanguage(['admin', 'adminChildren']);
   const page = useListPage('children', ['children', 'admin'], readChildren);
   const shown = useAddressParam('child');

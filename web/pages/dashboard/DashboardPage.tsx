@@ -15,6 +15,7 @@ import { HomeworkNotes } from '../../features/lessons/themes/HomeworkNotes.tsx';
 import { VisitOfferList } from '../../features/lessons/visits/VisitOfferList.tsx';
 import { ownDueQuery } from '../../features/payments/due-data.ts';
 import { DuePayments } from '../../features/payments/DuePayments.tsx';
+import { openDrawsQuery } from '../../features/seasons/draw/draw-data.ts';
 import { DrawCard } from '../../features/seasons/draw/DrawCard.tsx';
 import { settingsQuery } from '../../kit/club/settings-data.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
@@ -29,15 +30,18 @@ const SeasonCard = lazy(() => import('../../features/seasons/SeasonCard.tsx'));
 export const clientLoader = beginWith(({ userId }) => [
   familyQuery,
   requiredDocumentsQuery(userId),
+  openDrawsQuery,
   ownDueQuery(userId),
   settingsQuery,
 ]);
 
-/** Waits for the documents to sign, which are above the children, so that nothing moves. */
+/** Waits for the documents to sign and the draws, which are above the children, so that nothing moves. */
 export default function DashboardRoute() {
   const { id } = useUser();
   const { data: family } = useQuery(familyQuery);
-  const { isPending } = useQuery(requiredDocumentsQuery(id));
+  const documents = useQuery(requiredDocumentsQuery(id));
+  const draws = useQuery(openDrawsQuery);
+  const isPending = documents.isPending || draws.isPending;
   return family && family.length > 0 && isPending ? <SkeletonPage /> : <DashboardPage />;
 }
 

@@ -25,9 +25,9 @@ import { workOn, workQuery, type DashboardLesson, type InstructorWork } from './
 import { LessonLink } from './LessonLink.tsx';
 import { Substitutes } from './Substitutes.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
-import { WaitingTrials } from './WaitingTrials.tsx';
+import { WaitingTrials, waitingTrialsQuery } from './WaitingTrials.tsx';
 
-export const clientLoader = beginWith(({ userId }) => [workQuery(userId)]);
+export const clientLoader = beginWith(({ userId }) => [workQuery(userId), waitingTrialsQuery]);
 
 /** The instructor's first page: today's lessons, then what waits. */
 export default function DashboardPage() {

@@ -10,12 +10,14 @@ import { faultText } from '../../lib/api/error-text.ts';
 import type { Returns } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
+export const waitingTrialsQuery = rpcQuery(['lessons', 'waiting-trials'], 'waiting_trials', {});
+
 type WaitingTrial = Returns<'waiting_trials'>[number];
 
 /** Children whose families leave the choice of a trial lesson to the club: the instructor takes one into a lesson. Nothing where none waits. */
 export function WaitingTrials() {
   const { t } = useLanguage('instructor');
-  const { data: waiting } = useQuery(rpcQuery(['lessons', 'waiting-trials'], 'waiting_trials', {}));
+  const { data: waiting } = useQuery(waitingTrialsQuery);
   const [taking, setTaking] = useState<WaitingTrial | null>(null);
   if (!waiting?.length) return null;
   return (

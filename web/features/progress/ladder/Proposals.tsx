@@ -11,7 +11,8 @@ import { toneOf } from '../levels-data.ts';
 const COLUMNS =
   `child_id,full_name,level_id,level_color,ready_since,${inAllLanguages('class_titles', 'level_name')}` as const;
 
-const proposalsQuery = askQuery(['progress', 'proposals'], (club) =>
+/** The children whom an admin may pass to the next level; none for all other callers. */
+export const proposalsQuery = askQuery(['progress', 'proposals'], (club) =>
   club.from('level_proposals').select(COLUMNS).order('ready_since').order('child_id').limit(100),
 );
 

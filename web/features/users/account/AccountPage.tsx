@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { toastRefusal } from '../../../components/states/use-procedure.ts';
+import { beginWith } from '../../../lib/first/first-reads.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LanguageSwitcher } from '../../../shell/frame/LanguageSwitcher.tsx';
@@ -21,9 +22,12 @@ import { EmailCard, NameCard, PasswordCard } from './AccountCards.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { GoogleCard } from './GoogleCard.tsx';
+import { ownPhoneQuery } from './own-phone.ts';
 import { useExport } from './personal-data.ts';
 import { PhoneCard } from './PhoneCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
+
+export const clientLoader = beginWith(({ userId }) => [ownPhoneQuery(userId)]);
 
 /** My name, my ways to sign in, my devices, the look of the app, and the way out. */
 export default function AccountPage() {

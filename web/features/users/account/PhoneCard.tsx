@@ -4,6 +4,7 @@ import { Card } from '../../../components/Card.tsx';
 import { Controlled } from '../../../components/fields/Controlled.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
+import { Skeleton } from '../../../components/states/Skeleton.tsx';
 import { toast } from '../../../components/states/toast.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
@@ -14,9 +15,15 @@ import { phoneSchema } from './schemas.ts';
 
 /** The number under which the club calls. */
 export function PhoneCard() {
+  const { t } = useLanguage('account');
   const user = useUser();
-  const { data } = useQuery(ownPhoneQuery(user.id));
-  return data ? <PhoneForm userId={user.id} phone={data.phone ?? ''} /> : null;
+  const { data, isError } = useQuery(ownPhoneQuery(user.id));
+  if (isError && !data) return null;
+  return (
+    <Card title={t('phone.title')}>
+      {data ? <PhoneForm userId={user.id} phone={data.phone ?? ''} /> : <Skeleton className="h-47" />}
+    </Card>
+  );
 }
 
 function PhoneForm({ userId, phone }: { userId: string; phone: string }) {
@@ -30,16 +37,14 @@ function PhoneForm({ userId, phone }: { userId: string; phone: string }) {
     toast.success(t('phone.done'));
   });
   return (
-    <Card title={t('phone.title')}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Controlled {...form.typed('phone')}>
-          {(field) => <PhoneField {...field} label={t('phone.label')} help={t('phone.help')} />}
-        </Controlled>
-        <FormError message={errors.root?.message} />
-        <Button type="submit" kind="secondary" className="self-start" busy={isSubmitting} disabled={!isDirty}>
-          {t('phone.save')}
-        </Button>
-      </form>
-    </Card>
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Controlled {...form.typed('phone')}>
+        {(field) => <PhoneField {...field} label={t('phone.label')} help={t('phone.help')} />}
+      </Controlled>
+      <FormError message={errors.root?.message} />
+      <Button type="submit" kind="secondary" className="self-start" busy={isSubmitting} disabled={!isDirty}>
+        {t('phone.save')}
+      </Button>
+    </form>
   );
 }
