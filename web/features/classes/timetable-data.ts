@@ -33,7 +33,11 @@ const timetable = {
         .select(`${LOCATION_COLUMNS},public_classes!inner(${SESSION_COLUMNS})`)
         .eq('is_active', true)
         .order('type', { ascending: false })
-        .order('name'),
+        .order('name')
+        .order('id')
+        // Those of one day and time are in the order in which they come.
+        .order('title', { referencedTable: 'public_classes' })
+        .order('session_id', { referencedTable: 'public_classes' }),
     );
     return { locations, classes: classesOf(locations.flatMap(({ public_classes }) => public_classes)) };
   },
