@@ -2,9 +2,10 @@ import { Hono, type Context } from 'hono';
 import { calculateKindergartenBillingInput } from '../../contracts/inputs/kindergarten.ts';
 import { id } from '../../contracts/inputs/validation.ts';
 import type { Locale } from '../../contracts/roles.ts';
-import type { Caller } from '../platform/caller.ts';
+import { ANONYMOUS, type Caller } from '../platform/caller.ts';
 import { ClubError } from '../platform/club-error.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { VisitorOf } from '../platform/http/client-ip.ts';
 import { toLocale } from '../platform/http/request-locale.ts';
 import { readConsent } from './documents/consent-facts.ts';
 import { consentFile, drawConsent } from './documents/consent-pdf.ts';
@@ -21,6 +22,7 @@ interface PdfRoutesOptions {
   database: Database;
   /** The caller; null for a token that does not count. */
   identify(request: Request): Promise<Caller | null>;
+  visitorOf?: VisitorOf;
 }
 
 /** A PDF that is ready to be sent. */
@@ -38,7 +40,7 @@ type Read = (caller: Caller, subject: string, lang: Locale | undefined) => Promi
  * `/papers/reports/{id}.pdf`: a report card; `/papers/class-reports/{class}.pdf`: the newest of each child of a class;
  * `/papers/diplomas/{pass}.pdf`: the diploma of a passed level; `/papers/consents/{id}.pdf`: what was signed. `/papers/kindergarten-bills/{key}.pdf` is one bill, for the holder of its address.
  */
-export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono {
+export function createPdfRoutes({ database, identify, visitorOf = () => ANONYMOUS }: PdfRoutesOptions): Hono {
   const app = new Hono();
   const signedIn = async (c: Context, read: (caller: Caller) => Promise<PdfFile>) => {
     try {
@@ -110,7 +112,7 @@ export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono 
   // The address alone opens a bill: it is sent by email.
   app.get('/papers/kindergarten-bills/:file{[^/]+\\.pdf}', async (c) => {
     const key = nameOf(c);
-    const bill = id().safeParse(key).success ? await readBill(database, key) : null;
+    const bill = id().safeParse(key).success ? await readBill(database, visitorOf(c.req.raw), key) : null;
     if (!bill) return refuse(c, new ClubError('invoice_not_found'));
     const locale = toLocale(c.req.query('lang')) ?? bill.locale;
     return send(c, { pdf: await drawBill(bill, locale), file: billFile(bill, locale) });
