@@ -37,13 +37,13 @@ test.each(Object.entries(ROUTES))('%s is asked for in the turn of the visitor', 
       headers: { 'x-real-ip': ip, ...(isPost ? { 'content-type': 'application/json' } : {}) },
       ...(isPost ? { method: 'POST', body: '{"status":"delivered"}' } : {}),
     });
-  const asked = await asService(async (trx) => {
+  const held = await asService(async (trx) => {
     await sql`lock table ${sql.table(table)}`.execute(trx);
     // The addresses of one network are one visitor.
     const flood = Array.from({ length: 10 }, (_each, index) => ask(`2001:db8::${index}`));
     await expect.poll(() => database.counts().turns).toBe(flood.length - SHARE);
     return { flood };
   });
-  const answers = await Promise.all(asked.flood);
+  const answers = await Promise.all(held.flood);
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
 });
