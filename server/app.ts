@@ -22,13 +22,14 @@ import type { StandIns } from './open-services.ts';
 import type { Caller } from './platform/caller.ts';
 import type { Database } from './platform/database/database.ts';
 import { isUnreachable } from './platform/database/failures.ts';
+import { Overloaded } from './platform/database/lanes/fair-queue.ts';
 import type { Standby } from './platform/database/standby.ts';
 import { createMailbox } from './platform/email/mailbox.ts';
 import { createAbsentServices } from './platform/http/absent-services.ts';
 import { API_HEADERS, HSTS } from './platform/http/api-headers.ts';
 import { brokeOff } from './platform/http/body/body-pieces.ts';
 import { refuseNul } from './platform/http/body/refuse-nul.ts';
-import { clientIp } from './platform/http/client-ip.ts';
+import { clientIp, visitorIn } from './platform/http/client-ip.ts';
 import { apiCors } from './platform/http/cors.ts';
 import { createHealth } from './platform/http/health/health.ts';
 import { createMetricsRoute } from './platform/http/health/metrics-route.ts';
@@ -105,8 +106,8 @@ const identifyIn =
   (config: Config) =>
   async (request: Request): Promise<Caller> => {
     const caller = assured(await identify(request, config));
-    const address = caller.role === 'anon' ? clientIp(request, config) : null;
-    return address === null ? caller : { ...caller, address };
+    const address = caller.role === 'anon' ? visitorIn(config)(request).address : undefined;
+    return address === undefined ? caller : { ...caller, address };
   };
 
 /** Sends the emails, pushes and text messages that a call wrote, after it. */
@@ -150,7 +151,7 @@ async function storageOf({ config, database, machine, standby }: Parts): Promise
   machine.files = storage.watch;
   machine.standby = standby;
   keepSwept(storage);
-  return createStorage(storage, identifyIn(config), (request) => clientIp(request, config));
+  return createStorage(storage, identifyIn(config), (request) => visitorIn(config)(request).address ?? null);
 }
 
 /** Documents, calendars, and what providers and email programs call. */
@@ -159,25 +160,26 @@ function routesOfClub(parts: Parts): Hono {
   const { cards, easypay } = services;
   const { publicUrl } = config;
   const afterwards = sendsWritten(parts);
+  const visitorOf = visitorIn(config);
   const identifyOrNull = (request: Request) => identifyIn(config)(request).catch(asNull);
   const takeCalendarRead = (subject: string) =>
     takeFrom({ database, config }, 'calendar', subject, CALENDAR_READS).then(() => 0, secondsToWait);
   const app = new Hono()
-    .route('/', createPdfRoutes({ database, identify: identifyOrNull }))
+    .route('/', createPdfRoutes({ database, identify: identifyOrNull, visitorOf }))
     .route(
       '/',
       createCalendar({
         database,
         publicUrl,
-        clientIp: (request) => clientIp(request, config),
+        visitorOf,
         take: takeCalendarRead,
       }),
     )
     .route('/', createEasyPayNotifications({ database, easypay, afterwards }))
     .route('/', createWebhooks({ database, cards, afterwards }))
-    .route('/', createOneClick(database))
-    .route('/', createDeliveryReports(database))
-    .route('/', createSecurityTxt(database, publicUrl));
+    .route('/', createOneClick(database, visitorOf))
+    .route('/', createDeliveryReports(database, visitorOf))
+    .route('/', createSecurityTxt(database, publicUrl, visitorOf));
   if (config.cards?.provider === 'stripe' && config.cards.applePayFile)
     app.route('/', createApplePayFile(config.cards.applePayFile));
   return app;
@@ -197,6 +199,7 @@ const pagesOf = ({ config, database, standby }: Parts, fetch: Parameters<typeof 
 function answerFailure(error: Error, c: Context): Response {
   if (brokeOff(c.req.raw, error)) return c.body(null, 400);
   if (isUnreachable(error)) return c.json(UNREACHABLE, 503, { 'Retry-After': '1' });
+  if (error instanceof Overloaded) return c.json(OVERLOADED, 503, { 'Retry-After': String(error.retryAfter) });
   log('error', 'unhandled', { requestId: c.get('requestId'), error });
   return c.json(
     { code: 'unexpected_failure', message: 'Something went wrong', details: null, hint: c.get('requestId') },
@@ -210,6 +213,8 @@ const UNREACHABLE = {
   details: null,
   hint: null,
 };
+
+const OVERLOADED = { code: 'overloaded', message: new Overloaded().message, details: null, hint: null };
 
 /** Seconds until another try can succeed, where an allowance is used up. */
 function secondsToWait(error: unknown): number {

@@ -16,7 +16,7 @@ import { paintFirst } from './pages/first-paint.ts';
 import type { Database } from './platform/database/database.ts';
 import { CallerGone, FairQueue, Overloaded, type Share, Usage } from './platform/database/lanes/fair-queue.ts';
 import { API_HEADERS } from './platform/http/api-headers.ts';
-import { clientIp } from './platform/http/client-ip.ts';
+import { visitorIn } from './platform/http/client-ip.ts';
 import type { Config } from './settings/config.ts';
 
 /** The build that is the newest when this process first serves from it. A later one lies beside it and is for later processes. */
@@ -122,8 +122,9 @@ export async function createWeb({ config, database, fetch, onContent }: WebParts
   app.use('*', staticFiles());
   app.use('*', compress());
   /** Rendering is work for one core: a caller who makes the server do much of it waits behind others. */
+  const visitorOf = visitorIn(config);
   const takeTurn = (turns: FairQueue, request: Request) =>
-    turns.take({ kind: 'visitor', key: clientIp(request, config) ?? '' }, request.signal);
+    turns.take({ kind: 'visitor', key: visitorOf(request).address ?? '' }, request.signal);
   const inTurn = async <T>(request: Request, work: () => Promise<T>): Promise<T> => {
     const end = await takeTurn(rendering, request);
     return work().finally(end);

@@ -2,9 +2,11 @@ import { Hono, type Context } from 'hono';
 import { calculateKindergartenBillingInput } from '../../contracts/inputs/kindergarten.ts';
 import { id } from '../../contracts/inputs/validation.ts';
 import type { Locale } from '../../contracts/roles.ts';
-import type { Caller } from '../platform/caller.ts';
+import { ANONYMOUS, type Caller } from '../platform/caller.ts';
 import { ClubError } from '../platform/club-error.ts';
 import type { Database } from '../platform/database/database.ts';
+import { askerOf, FairQueue, Usage, type Share } from '../platform/database/lanes/fair-queue.ts';
+import type { VisitorOf } from '../platform/http/client-ip.ts';
 import { toLocale } from '../platform/http/request-locale.ts';
 import { readConsent } from './documents/consent-facts.ts';
 import { consentFile, drawConsent } from './documents/consent-pdf.ts';
@@ -21,11 +23,16 @@ interface PdfRoutesOptions {
   database: Database;
   /** The caller; null for a token that does not count. */
   identify(request: Request): Promise<Caller | null>;
+  visitorOf?: VisitorOf;
 }
 
-/** A PDF that is ready to be sent. */
+/** Drawing is work for the core that serves everybody: one at a time, and behind each as long a rest. */
+const DRAWING: Share = { together: 1, each: 1 };
+const LONGEST_REST_MS = 250;
+
+/** A PDF that may be drawn. */
 interface PdfFile {
-  pdf: Buffer;
+  draw(): Promise<Buffer>;
   file: string;
 }
 type Read = (caller: Caller, subject: string, lang: Locale | undefined) => Promise<PdfFile>;
@@ -38,13 +45,23 @@ type Read = (caller: Caller, subject: string, lang: Locale | undefined) => Promi
  * `/papers/reports/{id}.pdf`: a report card; `/papers/class-reports/{class}.pdf`: the newest of each child of a class;
  * `/papers/diplomas/{pass}.pdf`: the diploma of a passed level; `/papers/consents/{id}.pdf`: what was signed. `/papers/kindergarten-bills/{key}.pdf` is one bill, for the holder of its address.
  */
-export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono {
+export function createPdfRoutes({ database, identify, visitorOf = () => ANONYMOUS }: PdfRoutesOptions): Hono {
   const app = new Hono();
+  const turns = new FairQueue({ visitor: DRAWING, user: DRAWING, admin: DRAWING }, new Usage());
+  const drawInTurn = async (caller: Caller, { draw, file }: PdfFile) => {
+    const end = await turns.take(askerOf(caller));
+    const begun = performance.now();
+    try {
+      return { pdf: await draw(), file };
+    } finally {
+      setTimeout(end, Math.min(performance.now() - begun, LONGEST_REST_MS));
+    }
+  };
   const signedIn = async (c: Context, read: (caller: Caller) => Promise<PdfFile>) => {
     try {
       const caller = await identify(c.req.raw);
       if (!caller || caller.role === 'anon') throw new ClubError('not_signed_in');
-      return send(c, await read(caller));
+      return send(c, await drawInTurn(caller, await read(caller)));
     } catch (error) {
       if (error instanceof ClubError) return refuse(c, error);
       throw error;
@@ -64,7 +81,7 @@ export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono 
     async (caller, paymentId, lang) => {
       const facts = await readReceipt(database, caller, paymentId);
       const locale = lang ?? facts.locale;
-      return { pdf: await drawReceipt(facts, locale), file: receiptFile(facts, locale) };
+      return { draw: () => drawReceipt(facts, locale), file: receiptFile(facts, locale) };
     },
     'payment_not_found',
   );
@@ -73,7 +90,7 @@ export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono 
     async (caller, invoiceId, lang) => {
       const facts = await readInvoice(database, caller, invoiceId);
       const locale = lang ?? facts.locale;
-      return { pdf: await drawInvoice(facts, locale), file: invoiceFile(facts, locale) };
+      return { draw: () => drawInvoice(facts, locale), file: invoiceFile(facts, locale) };
     },
     'invoice_not_found',
   );
@@ -85,7 +102,7 @@ export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono 
       path,
       async (caller, subject) => {
         const cards = await read(database, caller, subject);
-        return { pdf: await drawReports(cards), file: reportFile(cards) };
+        return { draw: () => drawReports(cards), file: reportFile(cards) };
       },
       'report_not_found',
     );
@@ -94,7 +111,7 @@ export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono 
     async (caller, passId, lang) => {
       const diploma = await readDiploma(database, caller, passId);
       const locale = lang ?? diploma.locale;
-      return { pdf: await drawDiploma(diploma, locale), file: diplomaFile(locale) };
+      return { draw: () => drawDiploma(diploma, locale), file: diplomaFile(locale) };
     },
     'report_not_found',
   );
@@ -103,17 +120,18 @@ export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono 
     async (caller, consentId, lang) => {
       const consent = await readConsent(database, caller, consentId);
       const locale = lang ?? consent.locale;
-      return { pdf: await drawConsent(consent, locale), file: consentFile(consent, locale) };
+      return { draw: () => drawConsent(consent, locale), file: consentFile(consent, locale) };
     },
     'consent_not_found',
   );
   // The address alone opens a bill: it is sent by email.
   app.get('/papers/kindergarten-bills/:file{[^/]+\\.pdf}', async (c) => {
     const key = nameOf(c);
-    const bill = id().safeParse(key).success ? await readBill(database, key) : null;
+    const visitor = visitorOf(c.req.raw);
+    const bill = id().safeParse(key).success ? await readBill(database, visitor, key) : null;
     if (!bill) return refuse(c, new ClubError('invoice_not_found'));
     const locale = toLocale(c.req.query('lang')) ?? bill.locale;
-    return send(c, { pdf: await drawBill(bill, locale), file: billFile(bill, locale) });
+    return send(c, await drawInTurn(visitor, { draw: () => drawBill(bill, locale), file: billFile(bill, locale) }));
   });
   app.get('/papers/kindergarten/:location/:file{[^/]+\\.pdf}', (c) =>
     signedIn(c, async (caller) => {
@@ -122,7 +140,7 @@ export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono 
         throw new ClubError('no_bills');
       const bills = await readMonthBills(database, caller, { locationId, month });
       const locale = toLocale(c.req.query('lang')) ?? bills.locale;
-      return { pdf: await drawMonth(bills, locale), file: billFile(bills, locale) };
+      return { draw: () => drawMonth(bills, locale), file: billFile(bills, locale) };
     }),
   );
   return app;
@@ -130,7 +148,7 @@ export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono 
 
 const nameOf = (c: Context): string => (c.req.param('file') ?? '').slice(0, -'.pdf'.length);
 
-function send(c: Context, { pdf, file }: PdfFile): Response {
+function send(c: Context, { pdf, file }: { pdf: Buffer; file: string }): Response {
   return c.body(new Uint8Array(pdf), 200, {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${file}"`,

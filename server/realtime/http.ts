@@ -4,6 +4,7 @@ import { bearerToken, TokenError } from '../auth/tokens/tokens.ts';
 import type { Caller } from '../platform/caller.ts';
 import { ClubError } from '../platform/club-error.ts';
 import { requireOpenSession } from '../platform/database/open-session.ts';
+import { jsonFault } from '../platform/http/body/json-limits.ts';
 import { readKeep, type Spoken } from './broadcast/read-broadcast.ts';
 import { store } from './broadcast/stored-messages.ts';
 import { topicKey } from './broadcast/topics.ts';
@@ -154,6 +155,8 @@ async function readSingle(c: Context): Promise<HttpMessage> {
 }
 
 function parseJson(text: string): unknown {
+  const fault = jsonFault(text);
+  if (fault) throw new HttpRefusal(422, fault);
   try {
     return JSON.parse(text);
   } catch {

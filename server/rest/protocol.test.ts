@@ -246,6 +246,8 @@ describe('codes', () => {
       method: 'POST',
       body: `{"id": 9, "name": "x", "data": ${deep}}`,
     });
+    const values = (count: number) => `{"name": "x", "data": [${many(count, '{}')}]}`;
+    await refused('400 PGRST102', '/scratch_parents', { method: 'POST', body: values(50_000) });
   });
   test('of preferences', async () => {
     const strict = await failure('/scratch_tags', { headers: { prefer: 'handling=strict, count=exact, foo=bar' } });

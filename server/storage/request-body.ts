@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bodyPieces } from '../platform/http/body/body-pieces.ts';
+import { jsonFault } from '../platform/http/body/json-limits.ts';
 import { entityTooLarge, invalidRequest } from './storage-error.ts';
 
 /** The largest body that is no file, in bytes: a thousand names of a thousand characters. */
@@ -33,6 +34,8 @@ async function readText(request: Request): Promise<string> {
 
 function parse(text: string): unknown {
   if (text.trim() === '') return {};
+  const fault = jsonFault(text);
+  if (fault) throw invalidRequest(fault);
   try {
     return JSON.parse(text);
   } catch {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { ANONYMOUS } from '../../platform/caller.ts';
 import { clubTest } from '../../testing/club.ts';
 import { createSecurityTxt } from './security-txt.ts';
 
 const { club, read } = await clubTest();
 const ask = async (publicUrl: string) =>
-  createSecurityTxt(club.database, publicUrl).request('/.well-known/security.txt');
+  createSecurityTxt(club.database, publicUrl, () => ANONYMOUS).request('/.well-known/security.txt');
 
 /** The file's fields: name and value of each line. */
 const fieldsOf = async (publicUrl: string) =>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { ANONYMOUS } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { VisitorOf } from '../../platform/http/client-ip.ts';
 
 /** Facts about a club change within a year; half of one is well below what RFC 9116 §2.5.5 allows. */
 const GOOD_FOR_DAYS = 180;
@@ -10,10 +10,10 @@ const DAY_MS = 86_400_000;
  * GET /.well-known/security.txt: where a hole is reported (RFC 9116): the club's email, and its contact page where it
  * is reached by HTTPS. 404 where a club has neither.
  */
-export function createSecurityTxt(database: Database, publicUrl: string): Hono {
+export function createSecurityTxt(database: Database, publicUrl: string, visitorOf: VisitorOf): Hono {
   const app = new Hono();
   app.get('/.well-known/security.txt', async (c) => {
-    const { email } = await database.transaction(ANONYMOUS, (trx) =>
+    const { email } = await database.transaction(visitorOf(c.req.raw), (trx) =>
       trx.selectFrom('club_settings').select('email').executeTakeFirstOrThrow(),
     );
     const isSecure = publicUrl.startsWith('https:');

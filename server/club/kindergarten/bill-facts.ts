@@ -3,7 +3,7 @@ import type { PaidMethod } from '../../../contracts/enrollments.ts';
 import { isDue, type PaymentStatus } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Translated } from '../../../contracts/translated.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Database, type Transaction } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
@@ -39,11 +39,13 @@ export interface PrintedBills {
 }
 
 /** The bill of this address, whose holder may see it; null for an unknown address. */
-export async function readBill(database: Database, key: string): Promise<PrintedBills | null> {
-  return database.transaction(SERVICE, async (trx) => {
-    const bills = await readBills(trx, sql`kindergarten_bills.pdf_key = ${key}::uuid`);
-    return bills.length > 0 ? toPrint(trx, bills, bills[0]!.locale) : null;
-  });
+export async function readBill(database: Database, visitor: Caller, key: string): Promise<PrintedBills | null> {
+  return database.transaction(visitor, (anyone) =>
+    asServiceRole(anyone, async (trx) => {
+      const bills = await readBills(trx, sql`kindergarten_bills.pdf_key = ${key}::uuid`);
+      return bills.length > 0 ? toPrint(trx, bills, bills[0]!.locale) : null;
+    }),
+  );
 }
 
 /** Every bill of a location and month, for admins. Refuses other callers, and a month without bills. */

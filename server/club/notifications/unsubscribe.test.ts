@@ -26,7 +26,7 @@ test('the key of an email switches its kind off, without signing in, once', asyn
 
 test('an email program’s own button does the same; looking at the address changes nothing', async () => {
   const { say, emails, key } = await written();
-  const oneClick = createOneClick(club.database);
+  const oneClick = createOneClick(club.database, () => ANONYMOUS);
   expect((await oneClick.request(`/unsubscribe/${key}`)).status).toBe(404);
   const press = () => oneClick.request(`/unsubscribe/${key}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
   expect((await press()).status).toBe(200);

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { unsubscribeInput } from '../../../contracts/inputs/notifications.ts';
 import { isNotificationKind } from '../../../contracts/notifications.ts';
-import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Database, type Transaction } from '../../platform/database/database.ts';
 import { firstRow } from '../../platform/database/rows.ts';
+import type { VisitorOf } from '../../platform/http/client-ip.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
 export const unsubscribe = defineProcedure({
@@ -18,13 +18,15 @@ export const unsubscribe = defineProcedure({
  * The endpoint that email programs call by themselves (RFC 8058): POST to the address in the email's head, without a
  * sign-in.
  */
-export function createOneClick(database: Database): Hono {
+export function createOneClick(database: Database, visitorOf: VisitorOf): Hono {
   const app = new Hono();
   app.post('/unsubscribe/:key', async (c) => {
     const given = unsubscribeInput.safeParse({ key: c.req.param('key') });
     if (!given.success) return c.text('Not found', 404);
     try {
-      await database.transaction(SERVICE, (trx) => switchOff(trx, given.data.key));
+      await database.transaction(visitorOf(c.req.raw), (trx) =>
+        asServiceRole(trx, (trusted) => switchOff(trusted, given.data.key)),
+      );
     } catch (error) {
       if (!(error instanceof ClubError)) throw error;
       return c.text(error.message, 404);

@@ -108,7 +108,7 @@ const readSubject = (trx: Transaction, paymentId: string): Promise<Subject | und
     left join children on children.id = coalesce(payments.child_id, enrollments.child_id)
     where payments.id = ${paymentId}::uuid`;
 
-/** Refuses all but an admin and who teaches the payment's class. */
+/** Locks a payment, so that its method does not change meanwhile; refuses all but an admin and who teaches its class. */
 export async function requirePaymentStaff(context: ProcedureContext, paymentId: string) {
   const payment = await asServiceRole(context.trx, (trx) =>
     trx
@@ -117,6 +117,7 @@ export async function requirePaymentStaff(context: ProcedureContext, paymentId: 
       .select(['payments.id', 'payments.method', 'payments.amount', 'payments.enrollment_id'])
       .select(sql<boolean>`coalesce(enrollments.class_id = any (private.taught_class_ids()), false)`.as('teaches'))
       .where('payments.id', '=', paymentId)
+      .forUpdate('payments')
       .executeTakeFirst(),
   );
   if (!payment) throw await unknownTo(context, 'payment_not_found', 'not_allowed');

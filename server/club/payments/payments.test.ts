@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CURRENCIES, toEuroCents, type Currency } from '../../../contracts/money.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest, race, refuses } from '../../testing/club.ts';
+import { clubTest, race, refusal, refuses } from '../../testing/club.ts';
 
 const { make, read, readValue, readValues, refused, asService, kindsOf } = await clubTest(16);
 const paymentNotices = async (userId: string) => (await kindsOf(userId)).filter((kind) => kind.startsWith('payment'));
@@ -48,6 +48,20 @@ test('an instructor confirms cash alone, which is in the own envelope', async ()
     expect(await read`select kind from cash_moves where user_id = ${user} and payment_id = ${payment}`).toEqual([
       { kind: 'taken' },
     ]);
+});
+
+test('a payment that its family turns into a transfer meanwhile is no cash of the instructor', async () => {
+  const { instructor, payment_id } = await owed('cash');
+  const waiting = () =>
+    read`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
+  const confirmed = await asService(async (trx) => {
+    await trx.updateTable('payments').set({ method: 'bank_transfer' }).where('id', '=', payment_id).execute();
+    const confirming = Promise.allSettled([make.call('validate_payment', instructor.caller, { payment_id })]);
+    await expect.poll(async () => (await waiting()).length).toBe(1);
+    return { confirming };
+  });
+  expect(await confirmed.confirming).toEqual([{ status: 'rejected', reason: refusal('only_cash') }]);
+  expect(await readValue`select status from payments where id = ${payment_id}`).toBe('pending');
 });
 
 test('a transfer confirmed by hand is listed until the bank’s line is paired with it', async () => {

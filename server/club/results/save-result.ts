@@ -58,7 +58,12 @@ async function requireResult(context: ProcedureContext, resultId: string): Promi
       .executeTakeFirst(),
   );
   if (!row) throw await unknownTo(context, 'result_not_found', 'not_allowed');
-  return requireSwimmerStaff(context, row);
+  try {
+    return await requireSwimmerStaff(context, row);
+  } catch (error) {
+    // Its details name the child of a result that the caller may not see.
+    throw error instanceof ClubError && error.code === 'not_allowed' ? new ClubError('not_allowed') : error;
+  }
 }
 
 /** Without a day of its own a result was swum on the first day of its meet; a day outside of the meet is refused. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 import type { Config } from '../../settings/config.ts';
+import { ANONYMOUS, type Caller } from '../caller.ts';
 
 /** The address at the other end of the request's connection; a request made in process has none. */
 const sockets = new WeakMap<Request, string>();
@@ -22,6 +23,17 @@ export function clientIp(request: Request, { clientIpHeader }: Pick<Config, 'cli
   const named = clientIpHeader && lastOf(request.headers.get(clientIpHeader));
   return named || (sockets.get(request) ?? null);
 }
+
+/** The visitor that a request comes from. */
+export type VisitorOf = (request: Request) => Caller;
+
+/** Visitors share the database by the network of their address; a request made in process is the program's. */
+export const visitorIn =
+  (config: Pick<Config, 'clientIpHeader'>): VisitorOf =>
+  (request) => {
+    const ip = clientIp(request, config);
+    return ip === null ? ANONYMOUS : { ...ANONYMOUS, address: networkOf(ip) };
+  };
 
 /** The same for a request that becomes a socket. */
 export function socketIp(

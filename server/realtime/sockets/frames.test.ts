@@ -20,6 +20,16 @@ describe.each(VERSIONS)('version %s', (version) => {
     );
   });
 
+  test('a frame of more values than a broadcast carries is not parsed', () => {
+    const read = (values: number) => {
+      const payload = `{"a":[${'{},'.repeat(values)}{}]}`;
+      const written = encodeFrame(version, { joinRef: null, ref: '1', topic: 'a', event: 'b', payload });
+      return decodeFrame(version, Buffer.from(written), false);
+    };
+    expect(read(100)?.topic).toBe('a');
+    expect(read(300_000)).toBeUndefined();
+  });
+
   test('garbage is no frame, and never throws', () => {
     const garbage = fc.oneof(
       fc.uint8Array(),

@@ -1,3 +1,5 @@
+import { jsonFault } from '../../platform/http/body/json-limits.ts';
+
 /** The two ways to write a message that the official client speaks. */
 export const VERSIONS = ['1.0.0', '2.0.0'] as const;
 export type Version = (typeof VERSIONS)[number];
@@ -28,13 +30,16 @@ const PUSH_HEADER_BYTES = 7;
 /** The lengths in a binary header are one byte each. */
 export const LONGEST_NAME_BYTES = 255;
 
+/** A broadcast may carry many numbers; endless nesting is refused in words where it is written. */
+const MOST_JSON = { depth: Infinity, values: 300_000 };
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads one message. Undefined for anything else: garbage never throws. */
 export function decodeFrame(version: Version, data: Buffer, isBinary: boolean): Incoming | undefined {
   try {
     if (isBinary) return version === '2.0.0' ? decodePush(data) : undefined;
-    const message: unknown = JSON.parse(utf8.decode(data));
+    const message = parseJson(utf8.decode(data));
     return version === '2.0.0' ? fromArray(message) : fromObject(message);
   } catch {
     return undefined;
@@ -64,6 +69,13 @@ function toRef(value: unknown): string | null {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
 }
 
+/** Throws for what is no JSON, and for so much of it that to parse it would hold up everybody. */
+function parseJson(text: string): unknown {
+  const fault = jsonFault(text, MOST_JSON);
+  if (fault) throw new RangeError(fault);
+  return JSON.parse(text);
+}
+
 function decodePush(data: Buffer): Incoming | undefined {
   if (data.length < PUSH_HEADER_BYTES || data[0] !== PUSH_KIND) return undefined;
   const lengths = [...data.subarray(1, 6)];
@@ -90,7 +102,7 @@ function toContent(encoding: number | undefined, bytes: Buffer): BroadcastConten
   if (encoding === BINARY_ENCODING) return { bytes };
   if (encoding !== JSON_ENCODING) return undefined;
   const json = utf8.decode(bytes);
-  JSON.parse(json);
+  parseJson(json);
   return { json };
 }
 

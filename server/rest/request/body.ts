@@ -1,5 +1,6 @@
 import type { Caller } from '../../platform/caller.ts';
 import { bodyPieces } from '../../platform/http/body/body-pieces.ts';
+import { jsonFault } from '../../platform/http/body/json-limits.ts';
 import { parseCsv } from '../answer/csv.ts';
 import { RestError } from '../errors.ts';
 
@@ -12,7 +13,6 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const VISITOR_ARGUMENT_BYTES = 64_000;
 /** A function of PostgreSQL has no more, and no procedure has. */
 const MOST_ARGUMENTS = 100;
-const MAX_JSON_DEPTH = 100;
 
 /** The most bytes of the arguments of this caller. */
 export const argumentBytes = (caller: Caller, most: number = MAX_BODY_BYTES): number =>
@@ -58,30 +58,15 @@ export function mediaTypeOf(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
 }
 
-/** Parses JSON. Refuses other text, and too deep nesting (PGRST102). */
+/** Parses JSON. Refuses other text, too deep nesting, and too many values (PGRST102). */
 export function parseJson(text: string): unknown {
-  if (nestsTooDeep(text))
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json', {
-      details: `Nested deeper than ${MAX_JSON_DEPTH} levels`,
-    });
+  const details = jsonFault(text);
+  if (details) throw new RestError(400, 'PGRST102', 'Empty or invalid json', { details });
   try {
     return JSON.parse(text);
   } catch {
     throw new RestError(400, 'PGRST102', 'Empty or invalid json');
   }
-}
-
-function nestsTooDeep(text: string): boolean {
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at];
-    if (char === '"') {
-      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
-    } else if (char === '{' || char === '[') {
-      if (++depth > MAX_JSON_DEPTH) return true;
-    } else if (char === '}' || char === ']') depth--;
-  }
-  return false;
 }
 
 /** Rows to be written: their JSON text for PostgreSQL and the keys that they name. */

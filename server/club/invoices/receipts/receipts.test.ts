@@ -61,6 +61,25 @@ test('a receipt says who paid, for what, how much in leva and euro, and that it 
   expect(embeddedFonts(pdf)).toEqual([expect.stringContaining('Bold'), expect.stringContaining('Regular')]);
 });
 
+test('one who asks for many documents at once leaves the next turn to another', async () => {
+  const [greedy, other] = [await settled(), await settled()];
+  const caller = { greedy: greedy.parent.caller, other: other.parent.caller };
+  const pages = createPdfRoutes({
+    database: club.database,
+    identify: async (request) => caller[request.headers.get('x-caller') as keyof typeof caller],
+  });
+  const finished: string[] = [];
+  const get = async (who: keyof typeof caller, paymentId: string) => {
+    const answer = await pages.request(`/papers/payments/${paymentId}.pdf`, { headers: { 'x-caller': who } });
+    expect(answer.status).toBe(200);
+    finished.push(who);
+  };
+  const flood = Array.from({ length: 8 }, () => get('greedy', greedy.payment_id));
+  await get('other', other.payment_id);
+  await Promise.all(flood);
+  expect(finished.indexOf('other')).toBeLessThan(5);
+});
+
 test('it comes in the language asked for, else in the reader’s own', async () => {
   const { parent, payment_id } = await settled();
   const textIn = async (search: string) =>

@@ -1,13 +1,14 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { ANONYMOUS } from '../../../platform/caller.ts';
 import { clubTest } from '../../../testing/club.ts';
 import { createCalendar } from './calendar.ts';
 import { calendarText, type CalendarEvent } from './ical.ts';
 
 const { club, make, read, readValue } = await clubTest();
 const app = (take: () => Promise<number> = async () => 0) =>
-  createCalendar({ database: club.database, publicUrl: 'https://club.test', take, clientIp: () => null });
+  createCalendar({ database: club.database, publicUrl: 'https://club.test', take, visitorOf: () => ANONYMOUS });
 const get = (url: string, headers: Record<string, string> = {}) =>
   app().request(url.replace('https://club.test', ''), { headers });
 

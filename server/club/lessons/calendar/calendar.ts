@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { id } from '../../../../contracts/inputs/validation.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
-import { ANONYMOUS, SERVICE } from '../../../platform/caller.ts';
+import { SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { firstRow } from '../../../platform/database/rows.ts';
+import type { VisitorOf } from '../../../platform/http/client-ip.ts';
 import { requestLocale, toLocale } from '../../../platform/http/request-locale.ts';
 import { fill } from '../../../platform/texts.ts';
 import { CALENDAR_TEXTS } from './calendar-texts.ts';
@@ -20,7 +21,7 @@ interface CalendarOptions {
   publicUrl: string;
   /** Takes one from the allowance of this subject; returns the seconds to wait when it is used up, else 0. */
   take(subject: string): Promise<number>;
-  clientIp(request: Request): string | null;
+  visitorOf: VisitorOf;
 }
 
 /**
@@ -35,7 +36,7 @@ export function createCalendar(options: CalendarOptions): Hono {
     const lessonId = nameOf(c);
     const locale = toLocale(c.req.query('lang')) ?? requestLocale(c.req.raw);
     if (!id().safeParse(lessonId).success) return notFound(c);
-    const lesson = await options.database.transaction(ANONYMOUS, async (trx) => {
+    const lesson = await options.database.transaction(options.visitorOf(c.req.raw), async (trx) => {
       const row = await publicLesson(trx, lessonId);
       return row && { name: await calendarName(trx, locale, 'name'), events: [lessonEvent(row, locale, host)] };
     });
@@ -51,7 +52,7 @@ export function createCalendar(options: CalendarOptions): Hono {
   app.get('/calendar/:file{[^/]+\\.ics}', async (c) => {
     const secret = nameOf(c);
     // One key per address and, where the proxy names them, one per client that asks for unknown addresses.
-    const wait = await options.take(options.clientIp(c.req.raw) ?? secret);
+    const wait = await options.take(options.visitorOf(c.req.raw).address ?? secret);
     if (wait > 0) return c.text('Too many requests', 429, { 'retry-after': String(wait) });
     const feed = await readFeed(options, secret);
     return feed ? answer(c, feed, 'private') : notFound(c);
@@ -65,9 +66,9 @@ interface Feed {
 }
 
 /** The events that are published, or one of them, in the language asked for. */
-async function readPublished({ database, publicUrl }: CalendarOptions, c: Context, eventId: string | null) {
+async function readPublished({ database, publicUrl, visitorOf }: CalendarOptions, c: Context, eventId: string | null) {
   const locale = toLocale(c.req.query('lang')) ?? requestLocale(c.req.raw);
-  return database.transaction(ANONYMOUS, async (trx): Promise<Feed> => {
+  return database.transaction(visitorOf(c.req.raw), async (trx): Promise<Feed> => {
     const events = await publishedEvents(trx, eventId);
     return {
       name: await calendarName(trx, locale, 'events'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { shortMessageId, shortMessagePath, textMessage } from '../../../../contracts/messages.ts';
 import { sweepAuth } from '../../../auth/sweep.ts';
-import { AUTH_ADMIN, type Caller } from '../../../platform/caller.ts';
+import { ANONYMOUS, AUTH_ADMIN, type Caller } from '../../../platform/caller.ts';
 import { createDeliveryReports } from '../../../platform/sms/delivery-reports.ts';
 import { createSmsSender, type SmsSender } from '../../../platform/sms/sms-sender.ts';
 import { createTextSender, MOST_ATTEMPTS } from '../../../platform/sms/text-sender.ts';
@@ -118,7 +118,7 @@ test('the carrier reports a text message delivered: the family is reached, and c
   const other = await family();
   const message_id = await send(to(one, other));
   await sender().flush();
-  const reports = createDeliveryReports(club.database);
+  const reports = createDeliveryReports(club.database, () => ANONYMOUS);
   const report = (address: string, body: unknown) =>
     reports.request(new URL(address).pathname, {
       method: 'POST',
