@@ -4,6 +4,7 @@ import { ClubError } from '../club-error.ts';
 import { exchanged, shownOrder } from './day-order.ts';
 import { headLine, headRow } from './find-head.ts';
 import { countOf, headAt, matchHead, type Columns, type Head } from './match-head.ts';
+import { joinName } from './name-parts.ts';
 import { csvRows, decodeText, linesOf } from './sheets.ts';
 import { dayOf1904 } from './typed-values.ts';
 import { workbookSheets, type WorkbookSheet } from './workbook/workbook.ts';
@@ -88,7 +89,7 @@ function cellsOf(row: readonly string[], { keys, orders }: Head): Record<string,
     .map((key, at) => ({ key, order: orders[at] ?? 0, text: row[at] ?? '' }))
     .toSorted((one, other) => one.order - other.order);
   const cells: Record<string, string> = {};
-  for (const { key, text } of parts) if (key) cells[key] = [cells[key], text].filter(Boolean).join(' ');
+  for (const { key, text } of parts) if (key) cells[key] = joinName([cells[key] ?? '', text]);
   return cells;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LIST_COLUMNS, type ListColumn, type ListColumns } from '../../../../../contracts/child-lists.ts';
 import { IMPORT_COLUMNS } from '../../../../../contracts/imports.ts';
+import { namePartOf } from '../../../../platform/spreadsheets/name-parts.ts';
 
 /** A longer text is no title. */
 const LONGEST_TITLE = 60;
@@ -94,6 +95,14 @@ function namedBy(title: string): Titled {
   return null;
 }
 
+const CHILD_PARTS = ['first_name', 'middle_name', 'last_name'] as const;
+
+/** The part of a child's name that a title is of, where it says whose it is. */
+function partOfChild(cell: string): ListColumn | null {
+  const part = namePartOf(cell);
+  return part?.person === 'child' ? (CHILD_PARTS[part.order] ?? null) : null;
+}
+
 /** The columns that the titles of a head name; of a name that occurs twice the second may be a parent's. */
 export function columnsOf(cells: readonly string[]): ListColumns {
   const columns: ListColumns = {};
@@ -101,7 +110,9 @@ export function columnsOf(cells: readonly string[]): ListColumns {
     const free = choices.find((column) => columns[column] === undefined);
     if (free) columns[free] = at;
   };
-  const named = cells.map((cell) => namedBy(titleOf(cell)));
+  const parts = cells.map((cell) => partOfChild(cell));
+  // „Име на детето“ alone is the whole name.
+  const named = cells.map((cell, at) => (parts.includes('last_name') && parts[at]) || namedBy(titleOf(cell)));
   const hasSurname = named.includes('last_name');
   for (const [at, column] of named.entries()) {
     if (column === null) continue;
