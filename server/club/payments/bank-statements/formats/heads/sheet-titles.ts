@@ -189,7 +189,7 @@ const UNBOOKED = new RegExp(
     сторниран, върнат, неуспешн, pending, processing, in progress, not booked, revert, declin, reject, fail,
     cancel, return, block, denied, refund, revers, held, on hold, expired, memo, vorgemerkt, offen,
     ausstehend, storniert, abgelehnt, zurückgewiesen, rückerstattet, отклон, отмен, ожида, не ?исполн,
-    не ?выполн, неусп, возвра, заблокир`).join('|')})`,
+    не ?выполн, неусп, возвра, заблокир, исполняется, выполняется, chargeback, dispute`).join('|')})`,
   'u',
 );
 
