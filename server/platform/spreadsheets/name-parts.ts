@@ -4,7 +4,7 @@ export type NamedPerson = 'child' | 'mother' | 'father' | 'parent' | 'second';
 /** A title of a part of a name. */
 export interface NamePart {
   person: NamedPerson | null;
-  /** Its place in the name: the given name, the one of the father, the surname. */
+  /** Its position in the name: the given name, the one of the father, the surname. */
   order: number;
 }
 
@@ -44,7 +44,7 @@ export function namePartOf(title: string): NamePart | null {
 
 const orderOf = (words: string): number => PARTS.findIndex((part) => part.test(words));
 
-/** The place of a surname. */
+/** The position of a surname. */
 export const SURNAME = 2;
 
 /** The parts of one name, without a surname that the whole name before it has already. */

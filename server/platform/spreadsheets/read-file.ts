@@ -104,7 +104,7 @@ function cellsOf(row: readonly string[], { keys, orders }: Head): Record<string,
  */
 function withDays(rows: readonly FileRow[], turned?: boolean | null): Pick<ReadFile, 'rows' | 'turnedDay'> {
   const readers = new Map<string, (text: string) => string>();
-  let asked: TurnedDay | null = null;
+  let example: TurnedDay | null = null;
   for (const key of DAY_COLUMNS) {
     const texts = rows.map(({ cells }) => cells[key] ?? '');
     const order = shownOrder(texts);
@@ -112,7 +112,7 @@ function withDays(rows: readonly FileRow[], turned?: boolean | null): Pick<ReadF
     const isTurned = isHalfRead(texts);
     const at = isTurned ? texts.findIndex((text) => turnedDay(text)) : -1;
     const first = rows[at];
-    if (first) asked ??= { line: first.line, day: dayOf(texts[at] ?? '') };
+    if (first) example ??= { line: first.line, day: dayOf(texts[at] ?? '') };
     readers.set(key, (text) => {
       if (order === 'mixed') return isTwoWays(text) ? noDay(text) : text;
       if (isTurned && turned && turnedDay(text)) return turnedDay(text) ?? text;
@@ -123,7 +123,7 @@ function withDays(rows: readonly FileRow[], turned?: boolean | null): Pick<ReadF
   const read = ([key, text]: [string, string]) => [key, readers.get(key)?.(text) ?? text];
   return {
     rows: rows.map(({ line, cells }) => ({ line, cells: Object.fromEntries(Object.entries(cells).map(read)) })),
-    turnedDay: asked,
+    turnedDay: example,
   };
 }
 

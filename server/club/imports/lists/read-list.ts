@@ -13,7 +13,7 @@ import {
 import { MAX_IMPORT_ROWS } from '../../../../contracts/imports.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { headLine, separatedLine } from '../../../platform/spreadsheets/find-head.ts';
-import { joinName, namePartOf, SURNAME } from '../../../platform/spreadsheets/name-parts.ts';
+import { joinName, namePartOf, SURNAME, type NamedPerson } from '../../../platform/spreadsheets/name-parts.ts';
 import { cleanRows, textRows, unreadable } from '../../../platform/spreadsheets/read-file.ts';
 import { decodeText } from '../../../platform/spreadsheets/sheets.ts';
 import { dayOf1904 } from '../../../platform/spreadsheets/typed-values.ts';
@@ -115,11 +115,15 @@ function readSheets(bytes: Buffer): Sheet[] {
 function withParents(rows: string[][]): string[][] {
   for (const [head, titles] of rows.slice(0, MOST_LIST_HEAD_ROWS).entries()) {
     const parts = titles.map(namePartOf);
-    const names = PARENTS.flatMap((person) => {
-      const columns = [0, 1, SURNAME].map((order) =>
-        parts.findIndex((part) => part?.person === person && part.order === order),
-      );
-      return (columns[0] ?? -1) >= 0 && (columns[SURNAME] ?? -1) >= 0 ? [columns.filter((at) => at >= 0)] : [];
+    const columnsOf = (person: NamedPerson | null, order: number) =>
+      parts.flatMap((part, at) => (part?.person === person && part.order === order ? [at] : []));
+    // Names that say of no one whose they are follow those of the child.
+    const behind = columnsOf('child', SURNAME).length > 0 ? 0 : 1;
+    const names = [...PARENTS, null].flatMap((person) => {
+      const nth = person === null ? behind : 0;
+      const [given, middle, surname] = [0, 1, SURNAME].map((order) => columnsOf(person, order)[nth]);
+      if (given === undefined || surname === undefined) return [];
+      return [[given, middle, surname].filter((at) => at !== undefined)];
     });
     if (names.length === 0) continue;
     return rows.map((cells, row) =>

@@ -70,7 +70,7 @@ function namedBy(title: string): Titled {
   const has = (word: Word) => words.some((each, at) => WORDS[word].test(each) && !(word === 'name' && isPart(at)));
   if (has('egn')) return 'egn';
   if (has('collectors')) return 'collectors';
-  if (has('emergency')) return has('phone') ? 'emergency_contact_phone' : 'emergency_contact_name';
+  if (has('emergency')) return has('phone') && !has('name') ? 'emergency_contact_phone' : 'emergency_contact_name';
   // „Медицинска бележка до“ is a certificate with its day.
   if (title.startsWith('мед') && has('notes')) return null;
   if (has('medical')) return 'medical_notes';
@@ -118,6 +118,8 @@ export function columnsOf(cells: readonly string[]): ListColumns {
     if (column === null) continue;
     if (column === 'name') {
       if (hasSurname && columns.first_name === undefined) take(at, 'first_name');
+      // The name behind that of the child is a parent's.
+      else if (hasSurname) take(at, 'parent_name', 'guardian_name');
       else take(at, ...(named.includes('full_name') ? [] : (['full_name'] as const)), 'parent_name', 'guardian_name');
     } else if (column === 'parent_phone') take(at, 'parent_phone', 'guardian_phone', 'emergency_contact_phone');
     else if (column === 'parent_name') take(at, 'parent_name', 'guardian_name');
