@@ -82,9 +82,12 @@ export const madeUpParent = (child: string): string => `Родител на ${ch
 /** The reasons for which children are one family before a person has said so. */
 export type FamilyReason = 'email' | 'phone' | 'parent' | 'row_above' | 'cell';
 
-/** A question that only a person can answer: the day of a year, and whether two children with one date are twins. */
+/**
+ * A question that only a person can answer: the day of a year, whether two children with one date are twins, and whether
+ * day and month have been exchanged.
+ */
 export interface ListQuestion {
-  kind: 'only_year' | 'one_date';
+  kind: 'only_year' | 'one_date' | 'turned_day';
   /** The birth date that a press takes. */
   offer: string;
 }

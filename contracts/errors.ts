@@ -251,6 +251,10 @@ export const ERRORS = {
   import_unreadable: { status: 400, message: 'This file is neither CSV nor an Excel workbook' },
   import_columns: { status: 400, message: 'Columns of the file are missing' },
   import_currency: { status: 409, message: 'The amounts have no currency: choose which one they are in' },
+  import_turned_days: {
+    status: 409,
+    message: 'A spreadsheet may have exchanged day and month in the dates: say whether it did',
+  },
   import_month_first: { status: 409, message: 'The dates may have the day or the month first: choose which' },
   import_empty: { status: 400, message: 'There are no rows in this file' },
   import_running: { status: 409, message: 'Another file is being imported: try again once it is done' },

@@ -290,6 +290,14 @@ export interface HiddenCells {
   columns: number;
 }
 
+/** A day of which a spreadsheet of another country may have exchanged day and month. */
+export interface TurnedDay {
+  /** The line of the file, from 1. */
+  line: number;
+  /** As the file has it. */
+  day: string;
+}
+
 export interface ImportReport {
   rows: ImportRow[];
   counts: { new: number; exists: number; faulty: number; families: number };
@@ -302,6 +310,8 @@ export interface ImportReport {
   written: boolean;
   /** Sums name no currency, and the club counts in leva: they may be in either. */
   asks_currency: boolean;
+  /** The first of the days that may be turned, where a person has to say if they are. */
+  asks_turned_days: TurnedDay | null;
   /** The number of invited families. */
   invited: number;
 }

@@ -9,6 +9,8 @@ export const importFileInput = z.strictObject({
   content: fileContent(MAX_IMPORT_BYTES),
   /** Of sums that name none. */
   currency: z.nullish(z.enum(CURRENCIES)),
+  /** A spreadsheet of another country exchanged day and month of the days that it could read. */
+  turned_days: z.nullish(z.boolean()),
   /** Returns what would become of every row, and writes nothing. */
   dry_run: z._default(z.boolean(), false),
   /** Invites the new families at once; they can be invited later, too. */

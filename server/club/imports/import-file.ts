@@ -33,10 +33,10 @@ import { understand, type Currencies } from './rows/understand.ts';
 export const importFile = defineProcedure({
   name: 'import_file',
   summary:
-    'Imports children with their parents, families, classes, enrollments, opening balances, instructors or results of meets from a CSV file or an Excel workbook. No family is notified unless it is invited. `currency` is that of sums which name none; a club that counts in leva has to say it for balances (import_currency). A dry run returns how every row is read and its outcome, and writes nothing; existing rows stay as they are, so a file may be imported twice. Of a workbook the sheet is read whose head names most columns; `other_sheets` are its others, `hidden` counts what is hidden in the sheet and not read. A file that lacks a column is refused (import_columns): `details` has the keys of the missing ones, with commas.',
+    'Imports children with their parents, families, classes, enrollments, opening balances, instructors or results of meets from a CSV file or an Excel workbook. No family is notified unless it is invited. `currency` is that of sums which name none; a club that counts in leva has to say it for balances (import_currency). `turned_days` says whether a spreadsheet of another country exchanged day and month of the days that it could read; a file that looks so has to be said it (import_turned_days), `asks_turned_days` is the first of them. A dry run returns how every row is read and its outcome, and writes nothing; existing rows stay as they are, so a file may be imported twice. Of a workbook the sheet is read whose head names most columns; `other_sheets` are its others, `hidden` counts what is hidden in the sheet and not read. A file that lacks a column is refused (import_columns): `details` has the keys of the missing ones, with commas.',
   input: importFileInput,
   maxBodyBytes: IMPORT_BODY_BYTES,
-  async run(context, { kind, file_name, content, currency, dry_run, invite }): Promise<ImportReport> {
+  async run(context, { kind, file_name, content, currency, turned_days, dry_run, invite }): Promise<ImportReport> {
     await requireAdmin(context);
     if (!dry_run) await requireRecentProof(context, { signInCounts: true });
     const {
@@ -44,11 +44,15 @@ export const importFile = defineProcedure({
       unknown,
       otherSheets,
       hidden,
+      turnedDay,
     } = await readTableInWorker(context.caller, {
       bytes: Buffer.from(content, 'base64'),
       columns: IMPORT_COLUMNS[kind],
       mostRows: MAX_IMPORT_ROWS,
+      turned: turned_days ?? null,
     });
+    const asks_turned_days = typeof turned_days === 'boolean' ? null : turnedDay;
+    if (asks_turned_days && !dry_run) throw new ClubError('import_turned_days');
     const silent = currency ?? null;
     const { rows, invited, asks_currency } = await runImport(context, dry_run, async (trx) => {
       const club = await clubCurrency(trx);
@@ -77,7 +81,8 @@ export const importFile = defineProcedure({
         id: null,
         details: { name: file_name, kind, count: counts.new, invited, currency: silent },
       });
-    return { rows, counts, unknown, other_sheets: otherSheets, hidden, written: !dry_run, asks_currency, invited };
+    const read = { unknown, other_sheets: otherSheets, hidden };
+    return { rows, counts, ...read, written: !dry_run, asks_currency, asks_turned_days, invited };
   },
 });
 

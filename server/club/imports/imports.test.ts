@@ -145,6 +145,60 @@ test('a head over two rows names a column by the person above and the fact below
   });
 });
 
+test.each([
+  ['Име;Презиме;Фамилия', 'Име на родител;Фамилия на родител'],
+  ['Име на детето;Презиме на детето;Фамилия на детето', 'Име на родителя;Фамилия на родителя'],
+  ['Име;Презиме;Фамилия', 'Име на майката;Фамилия на майката'],
+  ['First name;Middle name;Last name', 'Parent first name;Parent last name'],
+  ['Child’s first name;Child’s middle name;Child’s last name', "Parent's first name;Parent's surname"],
+  ['Имя;Отчество;Фамилия', 'Имя родителя;Фамилия родителя'],
+  ['Имя ребёнка;Отчество ребёнка;Фамилия ребёнка', 'Имя матери;Фамилия матери'],
+])('the parts of a name in columns of one head are one name: %s; %s', async (child, parent) => {
+  const head = `${child};${parent};Рождена дата;Телефон`.split(';');
+  const row = 'Ива;Иванова;Петрова;Мария;Колева;05.03.2017;0888123456'.split(';');
+  const facts = { full_name: 'Ива Иванова Петрова', parent_name: 'Мария Колева', parent_phone: '+359888123456' };
+  // In the order of the file, and with the surnames first.
+  for (const order of [
+    [0, 1, 2, 3, 4, 5, 6],
+    [2, 0, 1, 4, 3, 5, 6],
+  ]) {
+    const file = [head, row].map((cells) => order.map((at) => cells[at]).join(';')).join('\n');
+    expect(await understoodIn('children', file)).toEqual({
+      unknown: [],
+      rows: [{ ...facts, birth_date: '2017-03-05', skill_level: 'beginner' }],
+    });
+    const list = await make.call('read_child_list', admin, {
+      file_name: 'деца.csv',
+      content: Buffer.from(file).toString('base64'),
+    });
+    const { full_name, ...cells } = facts;
+    expect(list.families).toMatchObject([{ cells, children: [{ cells: { full_name } }] }]);
+    expect(list.families[0]?.children[0]?.cells).not.toHaveProperty('emergency_contact_name');
+  }
+});
+
+test('a surname beside a whole name is joined to it once; parts of no one’s name are unknown', async () => {
+  const of = async (head: string, ...rows: string[]) => {
+    const read = await understoodIn('children', [`${head};Роден`, ...rows.map((row) => `${row};5.3.2017`)].join('\n'));
+    return [...read.rows.map(({ full_name, parent_name }) => [full_name, parent_name]), read.unknown];
+  };
+  expect(await of('Дете;Фамилия', 'Ива;Петрова', 'Ива Колева;Колева')).toEqual([
+    ['Ива Петрова', undefined],
+    ['Ива Колева', undefined],
+    [],
+  ]);
+  expect(await of('Дете;Родител;Фамилия на родителя', 'Ива Петрова;Мария;Колева')).toEqual([
+    ['Ива Петрова', 'Мария Колева'],
+    [],
+  ]);
+  expect(await of('Дете;Име;Фамилия', 'Ива Петрова;Мария;Колева')).toEqual([
+    ['Ива Петрова', undefined],
+    ['Име', 'Фамилия'],
+  ]);
+  const coaches = 'Име;Фамилия;Имейл\nИван;Петров;i@club.example';
+  expect((await understoodIn('instructors', coaches)).rows).toMatchObject([{ instructor_name: 'Иван Петров' }]);
+});
+
 test('days with the month first are read so where one of their column can be in no other order', async () => {
   const of = async (...days: string[]) => {
     const file = `Дете;Рождена дата;Имейл\n${days.map((day) => `Ива Първа;${day};k@family.example`).join('\n')}`;

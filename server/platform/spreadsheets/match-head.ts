@@ -1,4 +1,5 @@
 import type { ImportColumn } from '../../../contracts/imports.ts';
+import { namePartOf, SURNAME, type NamedPerson } from './name-parts.ts';
 
 export type Columns = Readonly<Record<string, ImportColumn>>;
 
@@ -29,8 +30,37 @@ export function matchHead(titles: readonly string[], columns: Columns): Head {
     if (key) taken.add(key);
     return key;
   });
-  return { titles: [...titles], keys, orders: keys.map(() => 0) };
+  return withNameParts({ titles: [...titles], keys, orders: keys.map(() => 0) }, columns);
 }
+
+/** The columns of names; a name that says nothing of its person is of the first of them that a file has. */
+const OF_NAMES = ['full_name', 'instructor_name', 'parent_name'];
+
+/** A head with the parts of a name, as „Име“ and „Фамилия на родителя“, in the column of the name. */
+function withNameParts(head: Head, columns: Columns): Head {
+  const parts = head.titles.map(namePartOf);
+  const own = OF_NAMES.find((key) => key in columns);
+  const taken = new Map<NamedPerson | null, string>([[null, own ?? '']]);
+  for (const part of parts) {
+    const keys = part?.person === 'child' ? ['full_name'] : part?.person === 'second' ? ['guardian_name'] : PARENTS;
+    const free = keys.find((key) => key in columns && ![...taken].some(([, name]) => name === key && key !== own));
+    if (part && !taken.has(part.person) && free) taken.set(part.person, free);
+  }
+  const { keys, orders } = { keys: [...head.keys], orders: [...head.orders] };
+  for (const [person, key] of taken) {
+    const at = (order: number) => parts.findIndex((part) => part?.person === person && part.order === order);
+    const others = parts.some((part) => part && part.person !== person && taken.get(part.person) === key);
+    const isWhole = head.keys.some((each, column) => each === key && parts[column] === null);
+    // A whole name beside a given name is another person’s.
+    if (at(SURNAME) < 0 || (person === null && others) || (isWhole ? at(0) >= 0 : at(0) < 0)) continue;
+    for (const order of [0, 1, SURNAME]) {
+      const column = at(order);
+      if (column >= 0) [keys[column], orders[column]] = [key, order];
+    }
+  }
+  return { ...head, keys, orders };
+}
+const PARENTS = ['parent_name', 'guardian_name'];
 
 const plain = (name: string) =>
   name

@@ -1,11 +1,12 @@
-import { DAY_COLUMNS, type HiddenCells } from '../../../contracts/imports.ts';
+import { DAY_COLUMNS, type HiddenCells, type TurnedDay } from '../../../contracts/imports.ts';
 import { cleanLine } from '../../../contracts/texts.ts';
 import { ClubError } from '../club-error.ts';
-import { exchanged, shownOrder } from './day-order.ts';
+import { exchanged, isHalfRead, isTwoWays, shownOrder, turnedDay } from './day-order.ts';
 import { headLine, headRow } from './find-head.ts';
 import { countOf, headAt, matchHead, type Columns, type Head } from './match-head.ts';
+import { joinName } from './name-parts.ts';
 import { csvRows, decodeText, linesOf } from './sheets.ts';
-import { dayOf1904 } from './typed-values.ts';
+import { dayOf, dayOf1904 } from './typed-values.ts';
 import { workbookSheets, type WorkbookSheet } from './workbook/workbook.ts';
 
 /** One row of the file: its line as a spreadsheet counts, and its cells by column, as texts. */
@@ -22,14 +23,17 @@ interface ReadFile {
   otherSheets: string[];
   /** The rows and columns of the sheet that are hidden, and were not read. */
   hidden: HiddenCells;
+  /** The first day of which a program of another country may have exchanged day and month. */
+  turnedDay: TurnedDay | null;
 }
 
 /**
  * The rows of a CSV file or an Excel workbook under their head: of the sheet, and the row in it, that name most columns.
  * Refuses a file that cannot be read (import_unreadable), lacks a column (import_columns, their keys in `details`), is
- * empty or too long.
+ * empty or too long. `turned`: a person says that a program of another country has
+ * exchanged day and month of the days that it could read.
  */
-export function readTable(bytes: Buffer, columns: Columns, mostRows: number): ReadFile {
+export function readTable(bytes: Buffer, columns: Columns, mostRows: number, turned?: boolean | null): ReadFile {
   const sheets = readSheets(bytes, columns);
   const best = mostNaming(sheets, columns);
   const head = requireColumns(headAt(best.sheet.rows, best.head, columns), columns);
@@ -41,13 +45,15 @@ export function readTable(bytes: Buffer, columns: Columns, mostRows: number): Re
   if (rows.length > mostRows) throw new ClubError('import_too_long');
   const { is1904, hidden } = best.sheet;
   const read = ([key, text]: [string, string]) => [key, is1904 && DAY_COLUMNS.has(key) ? dayOf1904(text) : text];
+  const days = withDays(
+    rows.map(({ row, line }) => ({
+      line,
+      cells: Object.fromEntries(Object.entries(cellsOf(row, head)).map(read)),
+    })),
+    turned,
+  );
   return {
-    rows: dayFirst(
-      rows.map(({ row, line }) => ({
-        line,
-        cells: Object.fromEntries(Object.entries(cellsOf(row, head)).map(read)),
-      })),
-    ),
+    ...days,
     unknown: head.titles.filter((name, index) => name !== '' && head.keys[index] === null),
     otherSheets: sheets.filter((sheet) => sheet !== best.sheet).map(({ name }) => name),
     hidden,
@@ -88,21 +94,41 @@ function cellsOf(row: readonly string[], { keys, orders }: Head): Record<string,
     .map((key, at) => ({ key, order: orders[at] ?? 0, text: row[at] ?? '' }))
     .toSorted((one, other) => one.order - other.order);
   const cells: Record<string, string> = {};
-  for (const { key, text } of parts) if (key) cells[key] = [cells[key], text].filter(Boolean).join(' ');
+  for (const { key, text } of parts) if (key) cells[key] = joinName([cells[key] ?? '', text]);
   return cells;
 }
 
-/** The days that have the month first, in a column in which some can have no other order, with the day first. */
-function dayFirst(rows: readonly FileRow[]): FileRow[] {
-  const columns = [...DAY_COLUMNS].filter(
-    (key) => shownOrder(rows.flatMap(({ cells }) => cells[key] ?? [])) === 'month_first',
-  );
-  if (columns.length === 0) return [...rows];
-  return rows.map(({ line, cells }) => ({
-    line,
-    cells: { ...cells, ...Object.fromEntries(columns.map((key) => [key, exchanged(cells[key] ?? '')])) },
-  }));
+/**
+ * The rows with the day first in all days of a column that have the month first, where some can have no other order. Where
+ * days contradict each other, those that may be in either order are none.
+ */
+function withDays(rows: readonly FileRow[], turned?: boolean | null): Pick<ReadFile, 'rows' | 'turnedDay'> {
+  const readers = new Map<string, (text: string) => string>();
+  let example: TurnedDay | null = null;
+  for (const key of DAY_COLUMNS) {
+    const texts = rows.map(({ cells }) => cells[key] ?? '');
+    const order = shownOrder(texts);
+    if (order === null) continue;
+    const isTurned = isHalfRead(texts);
+    const at = isTurned ? texts.findIndex((text) => turnedDay(text)) : -1;
+    const first = rows[at];
+    if (first) example ??= { line: first.line, day: dayOf(texts[at] ?? '') };
+    readers.set(key, (text) => {
+      if (order === 'mixed') return isTwoWays(text) ? noDay(text) : text;
+      if (isTurned && turned && turnedDay(text)) return turnedDay(text) ?? text;
+      return order === 'month_first' ? exchanged(text) : text;
+    });
+  }
+  if (readers.size === 0) return { rows: [...rows], turnedDay: null };
+  const read = ([key, text]: [string, string]) => [key, readers.get(key)?.(text) ?? text];
+  return {
+    rows: rows.map(({ line, cells }) => ({ line, cells: Object.fromEntries(Object.entries(cells).map(read)) })),
+    turnedDay: example,
+  };
 }
+
+/** A day that is refused, so that a person sees it. */
+const noDay = (text: string): string => `${text} ?`;
 
 function readSheets(bytes: Buffer, columns: Columns): WorkbookSheet[] {
   const sheets = workbookSheets(bytes, unreadable, false) ?? [textSheet(decodeText(bytes, unreadable), columns)];

@@ -157,7 +157,7 @@ export function FamiliesStep({
   );
 }
 
-const KINDS: readonly ListQuestion['kind'][] = ['only_year', 'one_date'];
+const KINDS: readonly ListQuestion['kind'][] = ['only_year', 'one_date', 'turned_day'];
 
 /** Birth dates that a press takes for all children of whom the list says less. */
 function Offers({ draft, onTake }: { draft: readonly DraftFamily[]; onTake: (kind: ListQuestion['kind']) => void }) {

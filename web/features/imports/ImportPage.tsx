@@ -9,6 +9,7 @@ import {
   type ImportKind,
   type ImportReport,
   type ImportRow,
+  type TurnedDay,
 } from '../../../contracts/imports.ts';
 import type { Currency } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -37,6 +38,7 @@ import { AFTER_THE_OTHER } from './after-the-other.ts';
 import { ChildListImport } from './ChildListImport.tsx';
 import { FileOrTable } from './FileOrTable.tsx';
 import { ImportTemplate } from './ImportTemplate.tsx';
+import { TurnedDays } from './TurnedDays.tsx';
 import { useRowColumns } from './use-row-columns.tsx';
 
 /** Files whose rows go in one by one; children go in by families. */
@@ -79,31 +81,45 @@ function FileImport({ kind }: { kind: FileKind }) {
   const { file, isTooLarge, pick } = usePickedFile(MAX_IMPORT_BYTES);
   const [invite, setInvite] = useState(false);
   const [currency, setCurrency] = useState<Currency | null>(null);
-  /** Stays once it was asked, so that the answer can be changed. */
+  /** The questions stay once they were asked, so that the answers can be changed. */
   const [asks, setAsks] = useState(false);
+  const [isTurned, setTurned] = useState<boolean | null>(null);
+  const [turnedDay, setTurnedDay] = useState<TurnedDay | null>(null);
   const preview = useProcedure('import_file', AFTER_THE_OTHER);
   const taking = useProcedure('import_file', AFTER_THE_OTHER);
   const choose = async (picked: File | undefined) => {
     setCurrency(null);
     setAsks(false);
+    setTurned(null);
+    setTurnedDay(null);
     preview.reset();
     taking.reset();
     const next = await pick(picked);
-    if (next) read(next, null);
+    if (next) read(next, { currency: null, turned_days: null });
   };
-  const read = (from: PickedFile, silent: Currency | null) =>
+  const said = { currency, turned_days: isTurned };
+  const read = (from: PickedFile, answers: typeof said) =>
     preview.mutate(
-      { kind, ...from, currency: silent, dry_run: true },
-      { onSuccess: (report) => report.asks_currency && setAsks(true) },
+      { kind, ...from, ...answers, dry_run: true },
+      {
+        onSuccess: (report) => {
+          if (report.asks_currency) setAsks(true);
+          if (report.asks_turned_days) setTurnedDay(report.asks_turned_days);
+        },
+      },
     );
   const chooseCurrency = (silent: Currency) => {
     setCurrency(silent);
-    if (file) read(file, silent);
+    if (file) read(file, { ...said, currency: silent });
+  };
+  const chooseDays = (turned_days: boolean) => {
+    setTurned(turned_days);
+    if (file) read(file, { ...said, turned_days });
   };
   const take = () =>
     file &&
     taking.run(
-      { kind, ...file, currency, dry_run: false, invite },
+      { kind, ...file, ...said, dry_run: false, invite },
       {
         done: ({ counts, invited }) => ({
           text: t('done', { count: counts.new }),
@@ -112,7 +128,7 @@ function FileImport({ kind }: { kind: FileKind }) {
       },
     );
   const error = preview.error ?? taking.error;
-  const isAsked = asks && currency === null;
+  const isAsked = (asks && currency === null) || (turnedDay !== null && isTurned === null);
   const report = isAsked ? undefined : (taking.data ?? preview.data);
   const families = report && !report.written ? newFamilies(kind, report) : 0;
   const fresh = taking.data ? 0 : (preview.data?.counts.new ?? 0);
@@ -134,6 +150,11 @@ function FileImport({ kind }: { kind: FileKind }) {
         {asks && !taking.data && (
           <div className="mt-4">
             <CurrencyQuestion value={currency} onChange={chooseCurrency} />
+          </div>
+        )}
+        {turnedDay && !taking.data && (
+          <div className="mt-4">
+            <TurnedDays first={turnedDay} value={isTurned} onChange={chooseDays} />
           </div>
         )}
         {(preview.isPending || taking.isPending) && <Progress />}

@@ -25,6 +25,7 @@ import {
   type DraftFamily,
 } from './draft.ts';
 import { MoveDialog } from './MoveDialog.tsx';
+import { turned } from './TurnedDays.tsx';
 import { useColumnName } from './use-column-name.ts';
 
 interface ListedChildProps {
@@ -69,7 +70,12 @@ export function ListedChild(props: ListedChildProps) {
       />
     ));
   const askDay = (fault: string) => {
-    if (question) return t(`list.questions.${question.kind}`, { year: question.offer.slice(0, 4) });
+    if (question)
+      return t(`list.questions.${question.kind}`, {
+        year: question.offer.slice(0, 4),
+        date: date(question.offer),
+        other: date(turned(question.offer)),
+      });
     return birthDate === '' ? t('list.questions.no_date') : errorText(fault);
   };
   const clubDay = otherDayOf(child, outcome);

@@ -27,6 +27,7 @@ const CODES = [
   'import_columns',
   'import_currency',
   'import_month_first',
+  'import_turned_days',
   'import_running',
   'import_too_long',
   'statement_faulty',

@@ -57,6 +57,10 @@ export const adminImport = {
     'Select the rows in Excel or Google Sheets together with the column titles, copy them and paste them here.',
   pastedName: 'Pasted table',
   readPasted: 'Read the table',
+  turnedDays: {
+    question: 'In row {{line}} the day and the month may have been exchanged by a spreadsheet. Which date is right?',
+    note: 'The other dates of the file are read in the same way.',
+  },
   reading: 'Reading the file…',
   progress: '{{done}} of {{total}} rows',
   rows: 'Rows of the file',
@@ -210,13 +214,20 @@ export const adminImport = {
       only_year: 'There is only a year: {{year}}. When is the birthday?',
       no_date: 'The birth date is missing. When was the child born?',
       one_date: 'The cell has one date for several children. Which is this child’s?',
+      turned_day: 'The day and the month may have been exchanged: {{date}} or {{other}}?',
     },
     offers: {
       only_year:
         '{{count}} children have only a year. Type their birthdays below, or take January 1 and correct it later.',
       one_date: 'For {{count}} children the cell has one date for several of them. If they are twins, they share it.',
+      turned_day:
+        'For {{count}} children a spreadsheet may have exchanged the day and the month. Look at a few of them: if you know a birthday, you know them all.',
     },
-    takeOffers: { only_year: 'Take January 1 for all', one_date: 'They are twins: take the date' },
+    takeOffers: {
+      only_year: 'Take January 1 for all',
+      one_date: 'They are twins: take the date',
+      turned_day: 'Take the offered dates',
+    },
     takeOffer: 'Take {{text}}',
     answer: 'Done',
     datePlaceholder: 'dd.mm.yyyy',

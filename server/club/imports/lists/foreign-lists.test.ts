@@ -203,3 +203,16 @@ test('initials stay initials', () => {
   const list = listOf('Ф.И.О. ребенка;Дата рождения\nКим Е.В.;01.02.2016\nЛИ А.С.;02.03.2017\n');
   expect(childrenOf(list).map((text) => text.split(' · ')[0])).toEqual(['Е.В. Ким', 'А.С. Ли']);
 });
+
+test.each([
+  'Име;Фамилия;Роден;Име;Фамилия;Телефон',
+  'Име на детето;Фамилия на детето;Роден;Име;Фамилия;Телефон',
+  'Име;Фамилия;Роден;Име на майката;Фамилия на майката;Телефон на майката',
+])('a given name and a surname behind those of the child are the parent’s: %s', (head) => {
+  const list = listOf(`${head}\nИва;Петрова;05.03.2017;Мария;Колева;0888123456\n`);
+  expect(childrenOf(list)).toEqual(['Ива Петрова · 2017-03-05 ·  · Мария Колева · +359888123456']);
+  const contact = listOf(
+    'Име;Фамилия;Роден;Име на контакт при спешност;Телефон\nИва;Петрова;05.03.2017;Баба Мая;0888123456\n',
+  );
+  expect(contact.families[0]?.children[0]?.cells).toMatchObject({ emergency_contact_name: 'Баба Мая' });
+});

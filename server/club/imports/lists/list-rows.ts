@@ -12,7 +12,16 @@ import {
 import { GENDERS } from '../../../../contracts/children.ts';
 import { LEVELS } from '../../../../contracts/levels.ts';
 import { genderOf, isDay, levelOf } from '../../../platform/spreadsheets/typed-values.ts';
-import { isMonthFirst, readContact, readDay, readDays, readEgn, splitDay, type ReadDay } from './cells/list-cells.ts';
+import {
+  dayOrderOf,
+  readContact,
+  readDay,
+  readDays,
+  readEgn,
+  splitDay,
+  type DayOrder,
+  type ReadDay,
+} from './cells/list-cells.ts';
 import { readPeople, type ReadName } from './cells/list-names.ts';
 import { isSurnameFirst, titleOf } from './cells/list-titles.ts';
 import { headOf, type Rows } from './list-layout.ts';
@@ -58,7 +67,7 @@ export function readRows(rows: Rows, { head, columns }: ListLayout, sheet: strin
   const titles = (rows[head] ?? []).map(titleOf).join('|');
   const ways: Notation = {
     surnameFirst: columns.full_name !== undefined && isSurnameFirst(headOf(rows, head)[columns.full_name] ?? ''),
-    monthFirst: isMonthFirst(rows.slice(head + 1).map((cells) => cells[columns.birth_date ?? -1] ?? '')),
+    order: dayOrderOf(rows.slice(head + 1).map((cells) => cells[columns.birth_date ?? -1] ?? '')),
   };
   const read: ReadRows = { rows: [], left: [] };
   const width = Math.max(...rows.map(({ length }) => length));
@@ -127,12 +136,12 @@ type Cell = (column: ListColumn) => string;
 /** The names and days of a list as it writes them. */
 interface Notation {
   surnameFirst: boolean;
-  monthFirst: boolean;
+  order: DayOrder;
 }
 
 function readRow(
   cell: Cell,
-  { surnameFirst, monthFirst }: Notation,
+  { surnameFirst, order }: Notation,
 ): Pick<ListRow, 'children' | 'family' | 'familyGuesses'> {
   const apart = ['first_name', 'middle_name', 'last_name'].map((column) => cell(column as ListColumn)).join(' ');
   // Beside a name there may be what has no column of its own.
@@ -145,7 +154,7 @@ function readRow(
   });
   const people = inName ? inName.names.flatMap((name) => readPeople(name)) : readPeople(withoutRemarks, surnameFirst);
   const egn = readEgn(cell('egn'));
-  const stated = readDays(cell('birth_date'), monthFirst);
+  const stated = readDays(cell('birth_date'), order);
   const days =
     stated.length > 0
       ? stated
@@ -153,7 +162,7 @@ function readRow(
         ? [besideName]
         : egn
           ? [{ day: egn.day, guess: 'from_egn' as const }]
-          : insteadOfEgn(cell('egn'), monthFirst);
+          : insteadOfEgn(cell('egn'), order);
   const { family, guesses, spare, more } = readFamily(cell, inName);
   const shared = sharedCells(cell, spare, [...(inName ? [] : remarks), ...more]);
   const said = genderOf(cell('gender'));
@@ -172,8 +181,8 @@ function readRow(
 }
 
 /** A birthday where a list has personal numbers: of a child whose number the club does not have. */
-const insteadOfEgn = (text: string, monthFirst: boolean): ReadDay[] =>
-  readDays(text, monthFirst).filter(({ day, question }) => question || (isDay(day) && !/^\d+$/.test(text)));
+const insteadOfEgn = (text: string, order: DayOrder): ReadDay[] =>
+  readDays(text, order).filter(({ day, question }) => question || (isDay(day) && !/^\d+$/.test(text)));
 
 /** Children of one cell have as many dates, or one that only a person can give to them. */
 function dayAt(days: readonly ReadDay[], at: number, count: number): ReadDay {

@@ -1,6 +1,7 @@
 import {
   LIST_SAMPLE_ROWS,
   MOST_LIST_COLUMNS,
+  MOST_LIST_HEAD_ROWS,
   type ChildList,
   type SkippedRow,
   type ListColumn,
@@ -12,6 +13,7 @@ import {
 import { MAX_IMPORT_ROWS } from '../../../../contracts/imports.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { headLine, separatedLine } from '../../../platform/spreadsheets/find-head.ts';
+import { joinName, namePartOf, SURNAME, type NamedPerson } from '../../../platform/spreadsheets/name-parts.ts';
 import { cleanRows, textRows, unreadable } from '../../../platform/spreadsheets/read-file.ts';
 import { decodeText } from '../../../platform/spreadsheets/sheets.ts';
 import { dayOf1904 } from '../../../platform/spreadsheets/typed-values.ts';
@@ -94,14 +96,55 @@ function readSheets(bytes: Buffer): Sheet[] {
     workbook
       ? workbook.map(({ name, rows, is1904 }) => ({
           name: workbook.length > 1 ? name : null,
-          rows: cleanRows(rows),
+          rows: withParents(cleanRows(rows)),
           is1904,
         }))
-      : [{ name: null, rows: cleanRows(textRows(decodeText(bytes, unreadable), separatorLine)), is1904: false }]
+      : [
+          {
+            name: null,
+            rows: withParents(cleanRows(textRows(decodeText(bytes, unreadable), separatorLine))),
+            is1904: false,
+          },
+        ]
   ).flatMap(apart);
   if (!sheets.some(({ rows }) => rows.some((cells) => cells.some(Boolean)))) throw new ClubError('import_empty');
   return sheets;
 }
+
+/** The rows of a sheet with the name of a parent in one column, where its head has the parts of it in several. */
+function withParents(rows: string[][]): string[][] {
+  for (const [head, titles] of rows.slice(0, MOST_LIST_HEAD_ROWS).entries()) {
+    const parts = titles.map(namePartOf);
+    const columnsOf = (person: NamedPerson | null, order: number) =>
+      parts.flatMap((part, at) => (part?.person === person && part.order === order ? [at] : []));
+    // Names that say of no one whose they are follow those of the child.
+    const behind = columnsOf('child', SURNAME).length > 0 ? 0 : 1;
+    const names = [...PARENTS, null].flatMap((person) => {
+      const nth = person === null ? behind : 0;
+      const [given, middle, surname] = [0, 1, SURNAME].map((order) => columnsOf(person, order)[nth]);
+      if (given === undefined || surname === undefined) return [];
+      return [[given, middle, surname].filter((at) => at !== undefined)];
+    });
+    if (names.length === 0) continue;
+    return rows.map((cells, row) =>
+      row < head ? cells : names.reduce((now, at) => joined(now, at, row === head), cells),
+    );
+  }
+  return rows;
+}
+const PARENTS = ['parent', 'mother', 'father', 'second'] as const;
+
+/** A row with the cells of a name in the first of them; of the head the title stays that is there. */
+const joined = (cells: readonly string[], columns: readonly number[], isHead: boolean): string[] =>
+  cells.map((text, at) =>
+    !columns.includes(at)
+      ? text
+      : at !== columns[0]
+        ? ''
+        : isHead
+          ? text
+          : joinName(columns.map((column) => cells[column] ?? '')),
+  );
 
 /** A sheet, or the lists that are beside each other on it. */
 function apart({ name, rows, is1904 }: Omit<Sheet, 'class'>): Sheet[] {

@@ -13,7 +13,15 @@ import { workbookSheets, type WorkbookSheet } from '../../../platform/spreadshee
 import { isCamt, isXml } from './formats/camt-entries.ts';
 import { camtRows } from './formats/camt.ts';
 import { isMt940, mt940Rows } from './formats/mt940/mt940.ts';
-import { dateOrderOf, findLayout, layoutKey, missingColumns, sheetRows, type Layout } from './formats/sheet-rows.ts';
+import {
+  dateOrderOf,
+  findLayout,
+  isSigned,
+  layoutKey,
+  missingColumns,
+  sheetRows,
+  type Layout,
+} from './formats/sheet-rows.ts';
 import { textSheet, unreadable, type Sheet } from './formats/sheet.ts';
 import { rowReader, type ReadRow, type StatedRow } from './formats/transfer.ts';
 import { xmlSheet } from './formats/xml-sheet.ts';
@@ -86,8 +94,8 @@ const withoutSheet = (rows: Iterable<StatedRow>): ReadStatement => ({
 /** The first sheet that has a head, or else the first one, and below it the tables of all others that have one. */
 function readIn(sheets: readonly WorkbookSheet[]): Pick<WorkbookSheet, 'rows' | 'hidden'>[] {
   const headOf = ({ rows }: WorkbookSheet) => {
-    const { head, columns } = findLayout(rows);
-    return missingColumns(columns, false).length === 0 ? head : null;
+    const layout = findLayout(rows);
+    return missingColumns(layout.columns, isSigned(rows, layout)).length === 0 ? layout.head : null;
   };
   const first = sheets.find((sheet) => headOf(sheet) !== null) ?? sheets[0];
   if (!first) return [];
@@ -102,7 +110,7 @@ async function readSheet(sheet: Sheet, { chosen, kept, currency, month_first }: 
   if (!sheet.some((cells) => cells.length > 1)) throw unreadable('text');
   const stated = chosen ?? (kept ? await findKept(sheet, kept) : null);
   const layout = stated ?? findLayout(sheet);
-  const missing = missingColumns(layout.columns, stated !== null);
+  const missing = missingColumns(layout.columns, stated !== null || isSigned(sheet, layout));
   const sample = sheet
     .slice(layout.head, layout.head + SAMPLE_ROWS)
     .map((cells) => cells.slice(0, MOST_STATEMENT_COLUMNS));

@@ -1,6 +1,7 @@
 import type { ListGuess, ListQuestion } from '../../../../../contracts/child-lists.ts';
 import { readPhone } from '../../../../../contracts/phones.ts';
 import { clubDay } from '../../../../../contracts/time.ts';
+import { isHalfRead, isTwoWays, shownOrder, turnedDay } from '../../../../platform/spreadsheets/day-order.ts';
 import { dayOf, isDay } from '../../../../platform/spreadsheets/typed-values.ts';
 import { readPeople } from './list-names.ts';
 
@@ -18,19 +19,45 @@ const DATE_IN_TEXT =
   /(?<!\d)(?:\d{1,2}\s*[./-]\s*\d{1,2}\s*[./-]\s*(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}|\d{1,2}\s+\p{L}{3,9}\.?\s+\d{4})(?!\d)/u;
 const YEAR_IN_TEXT = /(?<![\d./-])(20[0-3]\d)(?![\d/-])\s*(?:г\.?р?\.?|год(?:ина|а)?\.?)?/;
 
+/** The order of day and month in the birth dates of a column. */
+export interface DayOrder {
+  monthFirst: boolean;
+  /** True for a day that may be another one, with its month: only a person can say which. */
+  isUnclear: (text: string) => boolean;
+}
+const DAY_FIRST: DayOrder = { monthFirst: false, isUnclear: () => false };
+
 /** True if a column has its days with the month first: one of them could be no other way, and none the usual one. */
-export function isMonthFirst(texts: readonly string[]): boolean {
+function isMonthFirst(texts: readonly string[]): boolean {
   const pairs = texts.flatMap((text) => {
-    const [, first, second] = MONTH_FIRST.exec(text.trim()) ?? [];
+    const [, first, second] = MONTH_FIRST.exec(text) ?? [];
     return first ? [[Number(first), Number(second)] as const] : [];
   });
   return pairs.some(([, second]) => second > 12) && pairs.every(([first]) => first <= 12);
 }
 
+/** The order in a column. Where days contradict others, or a spreadsheet of another country read some of them, some are unclear. */
+export function dayOrderOf(texts: readonly string[]): DayOrder {
+  const days = texts.map((text) => text.trim());
+  const isMixed = shownOrder(days) === 'mixed';
+  const isTurned = isHalfRead(days);
+  return {
+    monthFirst: isMonthFirst(days),
+    isUnclear: (text) => (isMixed && isTwoWays(text)) || (isTurned && turnedDay(text) !== null),
+  };
+}
+
+/** A day that may be another one: the likelier of the two is offered. */
+const unclearDay = (text: string): ReadDay => ({
+  day: '',
+  question: { kind: 'turned_day', offer: turnedDay(text) ?? dayOf(text) },
+});
+
 /** „12.3.16“, „12 март 2016“, `42441` → `2016-03-12`; a year alone asks for its day. */
-export function readDay(text: string, monthFirst = false): ReadDay {
+export function readDay(text: string, { monthFirst, isUnclear } = DAY_FIRST): ReadDay {
   const whole = text.trim();
   if (whole === '') return { day: '' };
+  if (isUnclear(whole)) return unclearDay(whole);
   const day = dayOf(whole);
   if (isDay(day) && !(monthFirst && MONTH_FIRST.test(whole))) return { day };
   const [, year] = YEAR.exec(whole) ?? [];
@@ -43,14 +70,14 @@ export function readDay(text: string, monthFirst = false): ReadDay {
 }
 
 /** The birth dates of a cell with several, in their order. */
-export function readDays(text: string, monthFirst = false): ReadDay[] {
-  const whole = readDay(text, monthFirst);
+export function readDays(text: string, order = DAY_FIRST): ReadDay[] {
+  const whole = readDay(text, order);
   if (text.trim() === '' || isDay(whole.day) !== (whole.guess === 'date_in_text')) return text.trim() ? [whole] : [];
   const parts = text
     .split(/\s*(?:\n|;|,\s+|\+|&|\s\/\s)\s*|\s+(?:и|and)\s+|\s{2,}/u)
     .map((part) => part.trim())
     .filter(Boolean);
-  const days = parts.map((part) => readDay(part, monthFirst));
+  const days = parts.map((part) => readDay(part, order));
   return days.length > 1 && days.every(({ day, question }) => isDay(day) || question) ? days : [whole];
 }
 

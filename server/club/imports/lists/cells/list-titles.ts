@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LIST_COLUMNS, type ListColumn, type ListColumns } from '../../../../../contracts/child-lists.ts';
 import { IMPORT_COLUMNS } from '../../../../../contracts/imports.ts';
+import { namePartOf } from '../../../../platform/spreadsheets/name-parts.ts';
 
 /** A longer text is no title. */
 const LONGEST_TITLE = 60;
@@ -69,7 +70,7 @@ function namedBy(title: string): Titled {
   const has = (word: Word) => words.some((each, at) => WORDS[word].test(each) && !(word === 'name' && isPart(at)));
   if (has('egn')) return 'egn';
   if (has('collectors')) return 'collectors';
-  if (has('emergency')) return has('phone') ? 'emergency_contact_phone' : 'emergency_contact_name';
+  if (has('emergency')) return has('phone') && !has('name') ? 'emergency_contact_phone' : 'emergency_contact_name';
   // „Медицинска бележка до“ is a certificate with its day.
   if (title.startsWith('мед') && has('notes')) return null;
   if (has('medical')) return 'medical_notes';
@@ -94,6 +95,14 @@ function namedBy(title: string): Titled {
   return null;
 }
 
+const CHILD_PARTS = ['first_name', 'middle_name', 'last_name'] as const;
+
+/** The part of a child's name that a title is of, where it says whose it is. */
+function partOfChild(cell: string): ListColumn | null {
+  const part = namePartOf(cell);
+  return part?.person === 'child' ? (CHILD_PARTS[part.order] ?? null) : null;
+}
+
 /** The columns that the titles of a head name; of a name that occurs twice the second may be a parent's. */
 export function columnsOf(cells: readonly string[]): ListColumns {
   const columns: ListColumns = {};
@@ -101,12 +110,16 @@ export function columnsOf(cells: readonly string[]): ListColumns {
     const free = choices.find((column) => columns[column] === undefined);
     if (free) columns[free] = at;
   };
-  const named = cells.map((cell) => namedBy(titleOf(cell)));
+  const parts = cells.map((cell) => partOfChild(cell));
+  // „Име на детето“ alone is the whole name.
+  const named = cells.map((cell, at) => (parts.includes('last_name') && parts[at]) || namedBy(titleOf(cell)));
   const hasSurname = named.includes('last_name');
   for (const [at, column] of named.entries()) {
     if (column === null) continue;
     if (column === 'name') {
       if (hasSurname && columns.first_name === undefined) take(at, 'first_name');
+      // The name behind that of the child is a parent's.
+      else if (hasSurname) take(at, 'parent_name', 'guardian_name');
       else take(at, ...(named.includes('full_name') ? [] : (['full_name'] as const)), 'parent_name', 'guardian_name');
     } else if (column === 'parent_phone') take(at, 'parent_phone', 'guardian_phone', 'emergency_contact_phone');
     else if (column === 'parent_name') take(at, 'parent_name', 'guardian_name');

@@ -1,5 +1,5 @@
 import { addDays, clubDay, daysBetween } from '../../../../../contracts/time.ts';
-import { exchanged, isNumbers, isTwoWays, shownOrder } from '../../../../platform/spreadsheets/day-order.ts';
+import { exchanged, isHalfRead, isTwoWays, shownOrder } from '../../../../platform/spreadsheets/day-order.ts';
 import { dayOf } from './amounts.ts';
 
 /** The order of day and month in a sheet's dates, such as `05/11/2026`. */
@@ -43,15 +43,6 @@ export function dayIn(text: string, { isMonthFirst, isMixed }: DateOrder): strin
 
 const MONTHS = 12;
 const isEither = (day: string): boolean => Number(day.slice(-2)) <= MONTHS;
-
-/**
- * True if a program of another country has read a column: it made days of the dates that fit its own order, wrong ones,
- * and left the others as they were.
- */
-function isHalfRead(texts: readonly string[]): boolean {
-  const days = daysOf(texts.filter((text) => !isNumbers(text)));
-  return days.length > 0 && days.every(isEither) && !texts.some(isTwoWays) && shownOrder(texts) !== null;
-}
 
 function likelyOrder(booked: readonly string[], stated: readonly string[]): 'day_first' | 'month_first' | 'unclear' {
   const period = daysOf(stated.filter((text) => !isTwoWays(text)));

@@ -16,12 +16,14 @@ export function textSheet(text: string): Sheet {
 /** The error of a file that is no statement, with what it was taken for. */
 export const unreadable = (details: string) => new ClubError('statement_unreadable', { details });
 
+const DAY = /дата|date(?!i)|datum|buchung/i;
+const SUM =
+  /сума|сумма|кредит|постъплен|поступлен|зачислен|приход|amount|credit|gross|betrag|umsatz(?!anz)|brutto|haben/i;
+
 /** The line that names the day and a sum, or the longest one: it has the separators. */
 function headOf(text: string): string {
   const lines = text.split(/\r\n?|\n/, MOST_HEAD_ROWS);
-  const named = lines.find(
-    (line) => /дата|date/i.test(line) && /сума|кредит|постъплен|приход|amount|credit/i.test(line),
-  );
+  const named = lines.find((line) => DAY.test(line) && SUM.test(line));
   return named ?? lines.reduce((longest, line) => (line.length > longest.length ? line : longest), '');
 }
 

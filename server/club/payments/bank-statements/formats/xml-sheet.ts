@@ -1,7 +1,7 @@
 import { MOST_STATEMENT_COLUMNS } from '../../../../../contracts/bank-statements.ts';
 import { xmlParser } from '../../../../platform/spreadsheets/xml.ts';
+import { columnsOf } from './heads/sheet-titles.ts';
 import { missingColumns } from './sheet-rows.ts';
-import { columnsOf } from './sheet-titles.ts';
 import { unreadable, type Sheet } from './sheet.ts';
 
 /** The texts of an element's children, by their names as words. */
