@@ -22,11 +22,17 @@ export class FolderTarget implements BackupTarget {
     const target = join(this.#folder, name);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     // The target is usually another disk.
-    const part = newPart(target);
-    await copyFile(path, part);
-    sync(part);
-    await move(part, target);
-    sync(dirname(target));
+    const part = newPart(name);
+    try {
+      await copyFile(path, join(this.#folder, part));
+      sync(join(this.#folder, part));
+      await move(join(this.#folder, part), target);
+      sync(dirname(target));
+    } catch (error) {
+      // On a full disk it would take the room of the next backup.
+      await this.remove([part]).catch(() => undefined);
+      throw error;
+    }
     await rm(path, { force: true });
   }
 
@@ -78,8 +84,8 @@ export class FolderTarget implements BackupTarget {
   async removeParts(before: Date): Promise<void> {
     for (const prefix of OWN_FOLDERS) {
       const names = (await this.#namesBelow(prefix)).filter((name) => name.endsWith(PART));
-      for (const part of await Promise.all(names.map((name) => this.#look(name))))
-        if (part && part.modified < before) await rm(join(this.#folder, part.name), { force: true });
+      const parts = (await Promise.all(names.map((name) => this.#look(name)))).filter((part) => part !== null);
+      await this.remove(parts.filter(({ modified }) => modified < before).map(({ name }) => name));
     }
   }
 

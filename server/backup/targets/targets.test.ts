@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -104,6 +104,21 @@ describe.each(['folder', 'sftp'] as const)('%s', (kind) => {
     }
     await target.removeParts(new Date(Date.now() + 60_000));
     expect(names.filter((name) => existsSync(join(disk, name)))).toEqual(['video.part', 'lost+found/film.part']);
+    expect(['files/ef', 'log/one'].filter((name) => existsSync(join(disk, name)))).toEqual([]);
+    await target.close();
+  });
+
+  test('leaves nothing of a file that could not be taken', async () => {
+    const disk = disks[kind];
+    const target = await openTarget(addresses[kind]);
+    await target.check();
+    // No file takes the name of a folder: the last step fails.
+    mkdirSync(join(disk, 'files', 'gh', 'taken.age'), { recursive: true });
+    await expect(target.adopt('files/gh/taken.age', arriving(Buffer.from('whole')))).rejects.toThrow(/ fails \(/);
+    expect(readdirSync(join(disk, 'files', 'gh'))).toEqual(['taken.age']);
+    await expect(target.adopt('backups/three/base.age', join(folder, 'never'))).rejects.toThrow(/ fails \(/);
+    expect(existsSync(join(disk, 'backups', 'three'))).toBe(false);
+    rmSync(join(disk, 'files', 'gh'), { recursive: true });
     await target.close();
   });
 });
