@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename as move, rm, rmdir, stat } from 'node:fs/promises';
+import { copyFile, open, readdir, rename as move, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileGone } from '../../platform/files/file-store.ts';
@@ -20,7 +20,7 @@ export class FolderTarget implements BackupTarget {
   async adopt(name: string, path: string): Promise<void> {
     this.#requireDisk();
     const target = join(this.#folder, name);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    this.#makeFoldersOf(name);
     // The target is usually another disk.
     const part = newPart(name);
     try {
@@ -102,6 +102,12 @@ export class FolderTarget implements BackupTarget {
       if (error.code !== 'ENOENT') throw error;
     });
     return facts ? { name, bytes: facts.size, modified: facts.mtime } : null;
+  }
+
+  /** One by one: of a disk that is read-only Node says otherwise that the folder is not there. */
+  #makeFoldersOf(name: string): void {
+    const folders = dirname(name).split('/');
+    for (const depth of folders.keys()) makeFolder(join(this.#folder, ...folders.slice(0, depth + 1)));
   }
 
   #requireDisk(): void {

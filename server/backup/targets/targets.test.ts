@@ -1,5 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -159,6 +170,22 @@ test('an empty folder is not the disk that was used before: nothing is written i
   renameSync(away, mounted);
   await target.check(true);
   await target.adopt('log/one/1.age', arriving(Buffer.from('log')));
+});
+
+test('a disk that became read-only is named as that', async () => {
+  const disk = join(folder, 'read-only');
+  const target = await openTarget(disk);
+  mkdirSync(disk);
+  const mount = (...options: string[]) => spawnSync('mount', [...options, disk]).status;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) expect(mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')).toBe(0);
+  await target.check();
+  if (isRoot) expect(mount('-o', 'remount,ro')).toBe(0);
+  else chmodSync(join(disk, 'backups'), 0o500);
+  const adopted = target.adopt('backups/one/base.age', arriving(Buffer.from('base')));
+  await expect(adopted).rejects.toThrow(isRoot ? 'read-only file system' : 'permission denied');
+  if (isRoot) spawnSync('umount', [disk]);
+  else chmodSync(join(disk, 'backups'), 0o700);
 });
 
 test('a folder on a disk that is not mounted, and a bucket that is not there', async () => {
