@@ -27,6 +27,8 @@ const built = spawnSync(join(ROOT, 'node_modules', '.bin', 'react-router'), ['bu
 if (built.status !== 0) {
   rmSync(unfinished, { recursive: true, force: true });
   process.stderr.write(`${built.stdout}${built.stderr}`);
+  // Linux ends the largest program where memory runs out, without a word of its own.
+  if (built.signal) process.stderr.write(`The build was ended by ${built.signal}: 2 GB of memory are enough\n`);
   process.exit(1);
 }
 rmSync(join(BUILDS, name), { recursive: true, force: true });

@@ -40,8 +40,8 @@ const ONLY_WEB_SOCKETS = {
 const BACKLOG = 4096;
 /** Requests that are still running at the stop signal get this long. */
 const GRACE_MS = 10_000;
-/** An address of another machine, or no address at all. */
-const NOT_AN_ADDRESS_HERE = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
+/** An address of another machine, of a network that this one does not speak, or no address at all. */
+const NOT_AN_ADDRESS_HERE = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN']);
 
 const shutdown = new Shutdown();
 shutdown.onSignals();

@@ -105,10 +105,28 @@ test('a signal to the start alone ends the server in order, and the build', asyn
   expect(code).toBe(0);
 });
 
-test('a server whose start is gone waits for no build', async () => {
-  const waits = `
-    setInterval(() => undefined, 1000);
-    import(${JSON.stringify(UNTIL_BUILT)}).then(({ untilBuilt }) => untilBuilt()).then(() => process.exit());`;
-  const child = spawn(process.execPath, ['-e', waits], { stdio: 'inherit' });
-  expect(await once(child, 'exit')).toEqual([0, null]);
+test.each([
+  ['before', false],
+  ['while', true],
+])('a server whose start is gone %s it waits opens nothing without a build', async (_when, waits) => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', SERVER, '--', '--while-building'], {
+    stdio: ['ignore', 'pipe', 'pipe', ...(waits ? (['ipc'] as const) : [])],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream!.on('data', (text) => (said += text));
+  const ended = [once(child, 'exit'), once(child.stderr!, 'end')];
+  await once(child.stdout!, 'data');
+  if (waits) child.disconnect();
+  expect(await Promise.all(ended)).toEqual([[1, null], []]);
+  expect(said).toContain('The start was broken off before the web app was built: run npm start again');
+  expect(said).not.toContain('opens');
+});
+
+test('a build that the system ends says what it needs', async () => {
+  const tool = `
+    import { writeFileSync as write } from 'node:fs';
+    write('node_modules/.bin/react-router', '#!/bin/sh\\nkill -9 $$\\n', { mode: 0o755 });`;
+  const { code, said } = await start(tool + readFileSync(join(ROOT, 'scripts', 'build.mjs'), 'utf8')).ended();
+  expect(code).toBe(1);
+  expect(said).toContain('The build was ended by SIGKILL: 2 GB of memory are enough\n');
 });

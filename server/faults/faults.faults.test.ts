@@ -55,6 +55,12 @@ test('a port in use is reported, and the database is left in order', async () =>
   );
 });
 
+test.each(['192.0.2.7', 'fe80::1'])('HOST=%s, no address of this machine, is reported', async (HOST) => {
+  const { code, said } = await runToEnd({ DATA_DIR: join(folder, 'data'), DEMO: 'off', HOST });
+  expect(code).toBe(1);
+  expect(said.trim().split('\n').at(-1)).toBe(`The address ${HOST} is not one of this machine: change HOST`);
+});
+
 test('a file store that does not answer: the club comes up without files, and reports it', async () => {
   const server = await startServer({
     DATA_DIR: join(folder, 'data'),

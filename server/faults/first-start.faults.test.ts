@@ -17,6 +17,7 @@ import { Factories } from '../../db/seed/factories.ts';
 import { LAST_BEFORE_FOLD } from '../platform/database/migrations/migrations.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded/embedded.ts';
 import { connectClient } from '../platform/postgres/primary-client.ts';
+import { WHILE_BUILDING } from '../platform/process/until-built.ts';
 import { createTestDatabase } from '../platform/testing/club.ts';
 import { folderTest } from '../platform/testing/folder.ts';
 import { freePort, runToEnd, startServer } from '../testing/running.ts';
@@ -81,6 +82,23 @@ test.runIf(process.platform === 'linux').each([
   expect(await exited).toEqual([0, null]);
   // A process that initdb had begun notices a moment later that its output is not read any more.
   await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), RECOVERED);
+  expect(await (await startServer({ DATA_DIR: dataDir, ...EMPTY })).stop()).toBe(0);
+});
+
+test('a start that is killed while it builds leaves no program in the way of the next one', async () => {
+  const dataDir = join(folder, 'killed-while-building');
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts'), WHILE_BUILDING], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DEMO: 'off', PORT: String(await freePort()) },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stderr!.on('data', (text) => (said += text));
+  const ended = [once(child, 'exit'), once(child.stderr!, 'end')];
+  await vi.waitFor(() => expect(isMade(dataDir, 'postmaster.pid')).toBe(true), RECOVERED);
+  child.disconnect();
+  expect(await Promise.all(ended)).toEqual([[1, null], []]);
+  expect(said).toBe('The start was broken off before the web app was built: run npm start again\n');
+  expect(processesOf(dataDir)).toEqual([]);
   expect(await (await startServer({ DATA_DIR: dataDir, ...EMPTY })).stop()).toBe(0);
 });
 

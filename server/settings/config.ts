@@ -29,7 +29,7 @@ export interface Config extends PaymentConfig {
   readDatabaseUrl: string | undefined;
   /** The address at which Vite serves the pages of `npm run dev`; without it they come from the build. */
   devPages?: string | undefined;
-  /** The address people type, without a slash at the end. */
+  /** The address people type, as an origin: without a slash at the end, in lower case, in Latin letters. */
   publicUrl: string;
   jwtSecret: string;
   /** The first signs access tokens, all check them; without any the secret does both. */
@@ -108,7 +108,8 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     if (settings[name] && !settings.DATABASE_URL)
       throw new SettingError(`Wrong setting — ${name}: it names another way to the database of DATABASE_URL`);
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwtSecret;
-  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  // Typed in any spelling, compared and sent in the one that browsers and other services use.
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin;
   const { production, demo } = kindOf(settings, publicUrl);
   return {
     production,

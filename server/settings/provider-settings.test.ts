@@ -86,6 +86,18 @@ test.each([
   expect(configOf({ PUBLIC_URL, DEMO: 'off' }).demo).toBe(false);
 });
 
+test.each([
+  ['https://club.example/', 'https://club.example'],
+  ['HTTPS://Club.Example', 'https://club.example'],
+  ['https://club.example:443', 'https://club.example'],
+  ['https://club.example\\', 'https://club.example'],
+  ['https://club.example:', 'https://club.example'],
+  ['http://127.1:3000', 'http://127.0.0.1:3000'],
+  ['https://плуване.бг', 'https://xn--80adkvmi3a.xn--90ae'],
+])('a site typed as %s is the origin that browsers and providers compare with', (PUBLIC_URL, origin) => {
+  expect(configOf({ PUBLIC_URL, CLUB_NAME: 'Клуб' }).publicUrl).toBe(origin);
+});
+
 test('a new address is confirmed by email, except in a demo; the setting decides over both', () => {
   expect(configOf({}).autoConfirm).toBe(true);
   expect(configOf({ DEMO: 'off' }).autoConfirm).toBe(false);

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename as move, rm, rmdir, stat } from 'node:fs/promises';
+import { copyFile, open, readdir, rename as move, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileGone } from '../../platform/files/file-store.ts';
@@ -20,13 +20,19 @@ export class FolderTarget implements BackupTarget {
   async adopt(name: string, path: string): Promise<void> {
     this.#requireDisk();
     const target = join(this.#folder, name);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    this.#makeFoldersOf(name);
     // The target is usually another disk.
-    const part = newPart(target);
-    await copyFile(path, part);
-    sync(part);
-    await move(part, target);
-    sync(dirname(target));
+    const part = newPart(name);
+    try {
+      await copyFile(path, join(this.#folder, part));
+      sync(join(this.#folder, part));
+      await move(join(this.#folder, part), target);
+      sync(dirname(target));
+    } catch (error) {
+      // On a full disk it would take the room of the next backup.
+      await this.remove([part]).catch(() => undefined);
+      throw error;
+    }
     await rm(path, { force: true });
   }
 
@@ -78,8 +84,8 @@ export class FolderTarget implements BackupTarget {
   async removeParts(before: Date): Promise<void> {
     for (const prefix of OWN_FOLDERS) {
       const names = (await this.#namesBelow(prefix)).filter((name) => name.endsWith(PART));
-      for (const part of await Promise.all(names.map((name) => this.#look(name))))
-        if (part && part.modified < before) await rm(join(this.#folder, part.name), { force: true });
+      const parts = (await Promise.all(names.map((name) => this.#look(name)))).filter((part) => part !== null);
+      await this.remove(parts.filter(({ modified }) => modified < before).map(({ name }) => name));
     }
   }
 
@@ -96,6 +102,12 @@ export class FolderTarget implements BackupTarget {
       if (error.code !== 'ENOENT') throw error;
     });
     return facts ? { name, bytes: facts.size, modified: facts.mtime } : null;
+  }
+
+  /** One by one: of a disk that is read-only Node says otherwise that the folder is not there. */
+  #makeFoldersOf(name: string): void {
+    const folders = dirname(name).split('/');
+    for (const depth of folders.keys()) makeFolder(join(this.#folder, ...folders.slice(0, depth + 1)));
   }
 
   #requireDisk(): void {

@@ -9,6 +9,8 @@ const { STATUS_CODE, flagsToString } = utils.sftp;
 
 interface StandIn {
   port: number;
+  /** The connections that are open. */
+  clients: ReadonlySet<unknown>;
   close(): void;
 }
 
@@ -19,7 +21,10 @@ export async function startSftp(folder: string): Promise<StandIn> {
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
     publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
   });
+  const clients = new Set<unknown>();
   const server = new Server({ hostKeys: [privateKey] }, (client) => {
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
     client.on('error', () => undefined);
     client.on('ready', () => (client as unknown as { setNoDelay(is: boolean): void }).setNoDelay(true));
     client.on('authentication', (attempt) => {
@@ -33,7 +38,7 @@ export async function startSftp(folder: string): Promise<StandIn> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { port: (server.address() as { port: number }).port, close: () => void server.close() };
+  return { port: (server.address() as { port: number }).port, clients, close: () => void server.close() };
 }
 
 type Opened = { file: number } | { names: string[] | null; path: string };

@@ -41,9 +41,15 @@ export class SftpTarget implements BackupTarget {
     const sftp = await this.#open();
     const target = this.#at(name);
     await makeFolder(sftp, posix.dirname(target));
-    const part = newPart(target);
-    await send(sftp, path, part);
-    await replace(sftp, part, target);
+    const part = newPart(name);
+    try {
+      await send(sftp, path, this.#at(part));
+      await replace(sftp, this.#at(part), target);
+    } catch (error) {
+      // On a full disk it would take the room of the next backup. A server that is gone is not waited for.
+      if (this.#connected) await this.remove([part]).catch(() => undefined);
+      throw error;
+    }
     await rm(path, { force: true });
   }
 
@@ -91,8 +97,8 @@ export class SftpTarget implements BackupTarget {
     const sftp = await this.#open();
     for (const prefix of OWN_FOLDERS) {
       const files = await listBelow(sftp, this.#folder, prefix, true);
-      for (const { name } of files.filter((file) => file.name.endsWith(PART) && file.modified < before))
-        await promisify(sftp.unlink.bind(sftp))(this.#at(name)).catch(unlessGone);
+      const parts = files.filter((file) => file.name.endsWith(PART) && file.modified < before);
+      await this.remove(parts.map(({ name }) => name));
     }
   }
 

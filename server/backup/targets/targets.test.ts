@@ -1,5 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -104,6 +115,21 @@ describe.each(['folder', 'sftp'] as const)('%s', (kind) => {
     }
     await target.removeParts(new Date(Date.now() + 60_000));
     expect(names.filter((name) => existsSync(join(disk, name)))).toEqual(['video.part', 'lost+found/film.part']);
+    expect(['files/ef', 'log/one'].filter((name) => existsSync(join(disk, name)))).toEqual([]);
+    await target.close();
+  });
+
+  test('leaves nothing of a file that could not be taken', async () => {
+    const disk = disks[kind];
+    const target = await openTarget(addresses[kind]);
+    await target.check();
+    // No file takes the name of a folder: the last step fails.
+    mkdirSync(join(disk, 'files', 'gh', 'taken.age'), { recursive: true });
+    await expect(target.adopt('files/gh/taken.age', arriving(Buffer.from('whole')))).rejects.toThrow(/ fails \(/);
+    expect(readdirSync(join(disk, 'files', 'gh'))).toEqual(['taken.age']);
+    await expect(target.adopt('backups/three/base.age', join(folder, 'never'))).rejects.toThrow(/ fails \(/);
+    expect(existsSync(join(disk, 'backups', 'three'))).toBe(false);
+    rmSync(join(disk, 'files', 'gh'), { recursive: true });
     await target.close();
   });
 });
@@ -144,6 +170,22 @@ test('an empty folder is not the disk that was used before: nothing is written i
   renameSync(away, mounted);
   await target.check(true);
   await target.adopt('log/one/1.age', arriving(Buffer.from('log')));
+});
+
+test('a disk that became read-only is named as that', async () => {
+  const disk = join(folder, 'read-only');
+  const target = await openTarget(disk);
+  mkdirSync(disk);
+  const mount = (...options: string[]) => spawnSync('mount', [...options, disk]).status;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) expect(mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')).toBe(0);
+  await target.check();
+  if (isRoot) expect(mount('-o', 'remount,ro')).toBe(0);
+  else chmodSync(join(disk, 'backups'), 0o500);
+  const adopted = target.adopt('backups/one/base.age', arriving(Buffer.from('base')));
+  await expect(adopted).rejects.toThrow(isRoot ? 'read-only file system' : 'permission denied');
+  if (isRoot) spawnSync('umount', [disk]);
+  else chmodSync(join(disk, 'backups'), 0o700);
 });
 
 test('a folder on a disk that is not mounted, and a bucket that is not there', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { FileGone } from '../../platform/files/file-store.ts';
@@ -31,12 +32,23 @@ export async function openVault(
 ): Promise<{ vault: Vault; hasNewKey: boolean; warning: string | undefined }> {
   const address = needTarget(backup);
   const target = await openTarget(address);
-  await checkTarget(target, shownAddress(address), join(dataDir, USED));
-  const { key, isNew } = await loadKey(backup);
-  if (isNew) log('warn', 'backup.key_made', { file: backup.keyFile, keep: 'a copy of it elsewhere' });
-  const vault = new Vault({ target, address, key, spool });
-  const warning = backup.passphrase ? await keepSealedKey(vault, key, backup.passphrase) : undefined;
-  return { vault, hasNewKey: isNew, warning };
+  try {
+    await checkTarget(target, shownAddress(address), join(dataDir, USED));
+    const { key, isNew } = await loadKey(backup);
+    if (isNew) log('warn', 'backup.key_made', { file: backup.keyFile, keep: 'a copy of it elsewhere' });
+    const vault = new Vault({ target, address, key, spool });
+    const warning = backup.passphrase ? await keepSealedKey(vault, key, backup.passphrase) : undefined;
+    return { vault, hasNewKey: isNew, warning };
+  } catch (error) {
+    await closeUnused(target, spool);
+    throw error;
+  }
+}
+
+/** The log's keeper tries again every minute: a connection or a part that stayed would be one of many. */
+async function closeUnused(target: BackupTarget, spool: string): Promise<void> {
+  await target.close();
+  await rm(spool, { recursive: true, force: true });
 }
 
 async function checkTarget(target: BackupTarget, address: string, used: string): Promise<void> {
@@ -53,9 +65,15 @@ export async function openForRestore(
 ): Promise<{ vault: Vault; key: BackupKey }> {
   const address = needTarget(backup);
   const target = await openTarget(address);
-  await target.checkSource();
-  const key = await findKey(backup, target, keyFile);
-  return { vault: new Vault({ target, address, key, spool: spoolIn(spoolFolder) }), key };
+  const spool = spoolIn(spoolFolder);
+  try {
+    await target.checkSource();
+    const key = await findKey(backup, target, keyFile);
+    return { vault: new Vault({ target, address, key, spool }), key };
+  } catch (error) {
+    await closeUnused(target, spool);
+    throw error;
+  }
 }
 
 function needTarget({ target }: BackupConfig): string {

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
 import { sql } from 'kysely';
 import { issueClaimCodeInput } from '../../../contracts/inputs/users.ts';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -22,7 +23,8 @@ export const issueClaimCode = defineProcedure({
   async run(context, { user_id, by_sms }) {
     await requireAdmin(context);
     await requireRecentProof(context, { signInCounts: true });
-    const { sms, publicUrl } = context;
+    const { sms } = context;
+    const address = typedAddress(context.publicUrl) + CLAIM_PATH;
     if (by_sms && !sms) throw new ClubError('no_text_messages');
     const code = Array.from({ length: CLAIM_LENGTH }, () => CLAIM_SIGNS[randomInt(CLAIM_SIGNS.length)]).join('');
     const issued = await asServiceRole(context.trx, async (trx) => {
@@ -42,11 +44,11 @@ export const issueClaimCode = defineProcedure({
       context.afterCommit(() =>
         sms!.send({
           recipient: issued.phone!.slice(1),
-          body: TEXTS[issued.locale](`${publicUrl}${CLAIM_PATH}`, shownClaimCode(code), issued.name_of_club),
+          body: TEXTS[issued.locale](address, shownClaimCode(code), issued.name_of_club),
         }),
       );
     const { full_name, phone, expires_at } = issued;
-    return { code: shownClaimCode(code), expires_at, full_name, phone, address: `${publicUrl}${CLAIM_PATH}` };
+    return { code: shownClaimCode(code), expires_at, full_name, phone, address };
   },
 });
 
@@ -54,6 +56,12 @@ const TEXTS: Record<Locale, (address: string, code: string, club: string) => str
   bg: (address, code, club) => `${club}: код за профила на семейството ${code}. Отвори ${address}`,
   en: (address, code, club) => `${club}: the code for your family’s account is ${code}. Open ${address}`,
   ru: (address, code, club) => `${club}: код семейного профиля ${code}. Откройте ${address}`,
+};
+
+/** The site as a family types it: a domain in Cyrillic is read in Cyrillic. */
+const typedAddress = (publicUrl: string): string => {
+  const { hostname } = new URL(publicUrl);
+  return publicUrl.replace(hostname, domainToUnicode(hostname) || hostname);
 };
 
 /** The stored hash of a code. */

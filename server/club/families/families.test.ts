@@ -224,6 +224,20 @@ describe('a printed code', () => {
     await race({}, [claim(code, address()), claim(code, address())]);
   });
 
+  test.each([
+    ['https://club.example', 'https://club.example/claim'],
+    ['http://localhost:3000', 'http://localhost:3000/claim'],
+    ['https://xn--80adkvmi3a.xn--90ae:8443', 'https://плуване.бг:8443/claim'],
+  ])('of a site at %s is printed with the address that a family types', async (publicUrl, address) => {
+    const { user_id } = await grandmother();
+    const issued = await callProcedure(
+      PROCEDURES.get('issue_claim_code')!,
+      { user_id },
+      { database: club.database, caller: admin, publicUrl },
+    );
+    expect(issued).toMatchObject({ address });
+  });
+
   test('goes by text message to the phone in the file, once a minute', async () => {
     const sent: TextMessage[] = [];
     const sms: SmsSender = {
