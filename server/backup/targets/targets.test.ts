@@ -16,7 +16,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { FileGone } from '../../platform/files/file-store.ts';
 import { folderTest } from '../../platform/testing/folder.ts';
 import { startSftp } from './sftp-stand-in.ts';
@@ -172,20 +172,19 @@ test('an empty folder is not the disk that was used before: nothing is written i
   await target.adopt('log/one/1.age', arriving(Buffer.from('log')));
 });
 
-test('a disk that became read-only is named as that', async () => {
+test('a disk that became read-only is named as that', async ({ skip }) => {
   const disk = join(folder, 'read-only');
   const target = await openTarget(disk);
   mkdirSync(disk);
   const mount = (...options: string[]) => spawnSync('mount', [...options, disk]).status;
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) expect(mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')).toBe(0);
+  if (isRoot && mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs') !== 0) return skip('this machine mounts nothing');
+  onTestFinished(() => void (isRoot ? spawnSync('umount', [disk]) : chmodSync(join(disk, 'backups'), 0o700)));
   await target.check();
   if (isRoot) expect(mount('-o', 'remount,ro')).toBe(0);
   else chmodSync(join(disk, 'backups'), 0o500);
   const adopted = target.adopt('backups/one/base.age', arriving(Buffer.from('base')));
   await expect(adopted).rejects.toThrow(isRoot ? 'read-only file system' : 'permission denied');
-  if (isRoot) spawnSync('umount', [disk]);
-  else chmodSync(join(disk, 'backups'), 0o700);
 });
 
 test('a folder on a disk that is not mounted, and a bucket that is not there', async () => {

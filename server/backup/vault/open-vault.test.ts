@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folderTest } from '../../platform/testing/folder.ts';
 import { backupConfig } from '../../settings/backup-settings.ts';
 import { readEnvironment } from '../../settings/environment.ts';
@@ -37,6 +37,6 @@ test.each([
   damage();
   const backup = backupConfig(readEnvironment(env), dataDir);
   await expect(openVault(backup, dataDir, join(dataDir, 'spool'))).rejects.toThrow(/BACKUP_PASSPHRASE|is no key/);
-  await vi.waitFor(() => expect(sftp.clients.size).toBe(0));
+  await expect.poll(() => sftp.clients.size).toBe(0);
   expect(readdirSync(dataDir)).not.toContain('spool');
 });
