@@ -58,7 +58,7 @@ export const adminImport = {
   pastedName: 'Pasted table',
   readPasted: 'Read the table',
   turnedDays: {
-    question: 'In row {{line}} the day and the month may have been exchanged by a spreadsheet. Which date is right?',
+    question: 'In row {{line}} a foreign Excel may have exchanged the day and the month. Which date is right?',
     note: 'The other dates of the file are read in the same way.',
   },
   reading: 'Reading the file…',
@@ -221,7 +221,7 @@ export const adminImport = {
         '{{count}} children have only a year. Type their birthdays below, or take January 1 and correct it later.',
       one_date: 'For {{count}} children the cell has one date for several of them. If they are twins, they share it.',
       turned_day:
-        'For {{count}} children a spreadsheet may have exchanged the day and the month. Look at a few of them: if you know a birthday, you know them all.',
+        'For {{count}} children a foreign Excel may have exchanged the day and the month. Look at a few of them: if you know a birthday, you know them all.',
     },
     takeOffers: {
       only_year: 'Take January 1 for all',
