@@ -30,6 +30,11 @@ const TITLES: Record<Service, string> = {
 const REQUEST_LIMITS = [
   ['body', '1 MB; 64 kB for arguments of a visitor; 32 kB at `/auth/v1`, 64 kB to sign in, 256 kB of SAML', '413'],
   [
+    'values of a JSON body, also at `/storage/v1` and in a broadcast by HTTP; 300,000 of a frame',
+    '100,000',
+    '`PGRST102`',
+  ],
+  [
     'the time of a body',
     `${BODY_PATIENCE.firstMs / 1000} s, and one more for every ${BODY_PATIENCE.bytesASecond / 1024} kB`,
     '408',
