@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { formatOf } from '../../../contracts/format.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import {
@@ -78,7 +79,7 @@ export function drawConsent(
   const title = inLocale(consent, 'title', locale);
   return drawPdf(
     { title: `${t.consent}: ${title}`, author: inLocale(club, 'name', locale), locale, compress },
-    (doc) => {
+    async (doc) => {
       const below = t.version(consent.version, longDate(consent.published_at, locale));
       drawHead(doc, { club, title: t.consent, below, locale });
       doc.font('bold').fontSize(17).fillColor(INK).text(title, MARGIN, doc.y, { width: WIDTH });
@@ -93,6 +94,8 @@ export function drawConsent(
       drawFacts(doc, facts);
       doc.y += 8;
       for (const paragraph of inLocale(consent, 'body', locale).split(/\n\s*\n/)) {
+        // Terms of forty thousand signs take a second: others are answered between their paragraphs.
+        await setImmediate();
         doc.font('plain').fontSize(11).fillColor(INK);
         doc.text(paragraph, MARGIN, roomFor(doc, doc.y, 30), { width: WIDTH, lineGap: 2 });
         doc.y += 8;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { formatOf } from '../../../contracts/format.ts';
 import { addUp, toEuroCents } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -50,11 +51,13 @@ export function drawMonth(printed: PrintedBills, locale: Locale, { compress = tr
   const t = BILL_TEXTS[locale];
   const title = `${inLocale(first, 'location', locale)} · ${monthOf(first, locale)}`;
   const sum = (amount: number, cents?: number) => sumOf(amount, locale, printed.club.price_display, cents);
-  return drawPdf({ title, author: inLocale(printed.club, 'name', locale), locale, compress }, (doc) => {
+  return drawPdf({ title, author: inLocale(printed.club, 'name', locale), locale, compress }, async (doc) => {
     drawHead(doc, { club: printed.club, title: t.monthTitle, below: title, locale });
     const columns = () => drawColumns(doc, t.children, [t.amount, sum(0)[1] === null ? null : '']);
     let y = columns();
     for (const bill of printed.bills) {
+      // A large kindergarten takes a second: others are answered between its children.
+      await setImmediate();
       const more = [bill.parent_name, sessionsOf(bill, locale), bill.reference, unbroken(t.statuses[bill.state])];
       const why = bill.note && fill(t.note, { note: bill.note });
       const later = bill.difference !== 0 && `${t.later}: ${sum(bill.difference)[0]}`;
