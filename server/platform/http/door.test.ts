@@ -6,6 +6,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Overloaded } from '../database/lanes/fair-queue.ts';
+import { loggedEntries } from '../log.ts';
 import { bodyPieces, brokeOff, noteMessage } from './body/body-pieces.ts';
 import { leaveToReader, type BodyPatience } from './body/body-watch.ts';
 import { streamAnswer } from './body/stream-answer.ts';
@@ -131,6 +133,22 @@ test('a body that its reader measures is left to the reader', async () => {
   await looked;
   request.end('a'.repeat(990));
   expect(await answered).toBe(200);
+});
+
+test('a caller who is asked to come again is no error of the club, a database out of reach is one', async () => {
+  const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const app = new Hono().use(requestLog());
+  app.get('/much', () => Promise.reject(new Overloaded()));
+  app.get('/away', () => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' })));
+  app.onError((_, c) => c.text('', 503, { 'Retry-After': '1' }));
+  const before = loggedEntries();
+  await Promise.all(Array.from({ length: 20 }, async () => app.request('/much')));
+  expect(loggedEntries()).toEqual({ error: before.error, warn: before.warn + 20 });
+  await app.request('/away');
+  expect(loggedEntries()).toEqual({ error: before.error + 1, warn: before.warn + 20 });
+  const entries = errors.mock.calls.map(([entry]) => String(entry));
+  vi.restoreAllMocks();
+  expect(entries.filter((entry) => entry.includes('"stack"'))).toHaveLength(1);
 });
 
 test('a sender who goes away is no fault of the server: nothing is logged', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import { isUnreachable } from '../database/failures.ts';
 import { log } from '../log.ts';
 import { callerLeft } from './body/body-pieces.ts';
 
@@ -31,13 +32,17 @@ export function requestLog(headers: Record<string, string> = {}): MiddlewareHand
 }
 
 function logRequest(c: Context, requestId: string, ms: number): void {
-  log(c.res.status < 500 ? 'warn' : 'error', 'request', {
+  const { status, headers } = c.res;
+  // A caller that asks for too much comes again: no visitor adds to the club’s own errors.
+  const isTurnedAway = status === 503 && headers.has('Retry-After') && !isUnreachable(c.error);
+  const isFault = status >= 500 && !isTurnedAway;
+  log(isFault ? 'error' : 'warn', 'request', {
     requestId,
     method: c.req.method,
     path: withoutFileName(c.req.path),
-    status: c.res.status,
+    status,
     ms,
-    cause: c.error,
+    cause: isFault ? c.error : undefined,
   });
 }
 
