@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, clubDay } from '../../../../contracts/time.ts';
+import { addDays, addMonths, clubDay, daysBetween } from '../../../../contracts/time.ts';
 import { forAll } from '../../../platform/testing/properties.ts';
 import { adminTest, moveMonth, race, refuses } from '../../../testing/club.ts';
 import { remindOfLessons } from '../../lessons/remind-of-lessons.ts';
@@ -12,6 +12,11 @@ type Child = Awaited<ReturnType<typeof make.child>>;
 
 const MONDAY = 1;
 const THURSDAY = 4;
+/** A month that ends in ten days: of 28 to 31 days, whenever the tests run. */
+const DAYS_LEFT = 10;
+const RUNNING = { from: addMonths(addDays(clubDay(), DAYS_LEFT), -1), to: addDays(clubDay(), DAYS_LEFT) };
+/** The part of a month's sum that is for the days left of it. */
+const leftOf = (amount: number) => Math.round((amount * DAYS_LEFT) / daysBetween(RUNNING.from, RUNNING.to));
 const sessions = [MONDAY, THURSDAY].map((day_of_week) => ({ day_of_week, start_time: '17:30' }));
 
 /** A class on Mondays and Thursdays that takes children for one of the days. */
@@ -398,17 +403,17 @@ test('plans are for a number of days a week; a month goes over to another one fo
   await refuses(enrollOn(child, class_id, null, one), 'plan_not_for_days');
   const { enrollment_id, payment_id } = await enrollOn(child, class_id, [MONDAY], one);
   expect(await row('payments', payment_id!)).toMatchObject({ amount: 6000 });
-  await moveMonth({ read, readValue }, enrollment_id, addDays(clubDay(), -20), addDays(clubDay(), 10));
+  await moveMonth({ read, readValue }, enrollment_id, RUNNING.from, RUNNING.to);
 
   const change = (args: object) => make.call('change_days', caller, { enrollment_id, days: null, ...args });
   await refuses(change({}), 'plan_not_for_days');
   await refuses(change({ plan_id: await make.plan() }), 'plan_not_for_days');
   const seen = await change({ plan_id: two, dry_run: true });
-  expect(seen).toMatchObject({ amount: 1333, payment_id: null });
+  expect(seen).toMatchObject({ amount: leftOf(4000), payment_id: null });
   await refuses(change({ plan_id: two, expected_amount: 1000 }), 'amount_changed');
   expect(await row('enrollments', enrollment_id)).toMatchObject({ days: [MONDAY], plan_id: one });
   const changed = await change({ plan_id: two, method: 'cash', expected_amount: seen.amount });
-  expect(await row('payments', changed.payment_id!)).toMatchObject({ amount: 1333, status: 'pending', method: 'cash' });
+  expect(await row('payments', changed.payment_id!)).toMatchObject({ amount: leftOf(4000), status: 'pending', method: 'cash' });
   expect(await readOne`select plan_id from subscriptions where enrollment_id = ${enrollment_id}`).toEqual({
     plan_id: two,
   });
@@ -464,7 +469,7 @@ test('a month that goes down and up again is charged once for its days; what was
   const { caller } = parent;
   const start = async (days: number[] | null, plan_id: string) => {
     const { enrollment_id } = await enrollOn(await make.child(parent), class_id, days, plan_id);
-    await moveMonth({ read, readValue }, enrollment_id, addDays(clubDay(), -20), addDays(clubDay(), 10));
+    await moveMonth({ read, readValue }, enrollment_id, RUNNING.from, RUNNING.to);
     return {
       enrollment_id,
       down: () => make.call('change_days', caller, { enrollment_id, days: [MONDAY], plan_id: one }),
@@ -476,16 +481,16 @@ test('a month that goes down and up again is charged once for its days; what was
   expect(await paid.down()).toMatchObject({ amount: 0 });
   expect(await paid.up()).toMatchObject({ amount: 0, payment_id: null });
   // A still dearer plan costs what it is dearer than the dearest so far.
-  expect(await paid.up(any)).toMatchObject({ amount: 1000 });
+  expect(await paid.up(any)).toMatchObject({ amount: leftOf(3000) });
   await paid.down();
   expect(await paid.up()).toMatchObject({ amount: 0 });
 
   // It was charged for one day, and for the second one once, unpaid as it is.
   const second = await start([MONDAY], one);
   const first = await second.up();
-  expect(first).toMatchObject({ amount: 1333 });
+  expect(first).toMatchObject({ amount: leftOf(4000) });
   const payment = await row('payments', first.payment_id!);
-  expect(payment).toMatchObject({ plan_id: two, more_days: true, period: `[${clubDay()},${addDays(clubDay(), 10)})` });
+  expect(payment).toMatchObject({ plan_id: two, more_days: true, period: `[${clubDay()},${RUNNING.to})` });
   expect(payment.subscription_id).toBe(
     await readValue`select id from subscriptions where enrollment_id = ${second.enrollment_id}`,
   );
@@ -493,29 +498,29 @@ test('a month that goes down and up again is charged once for its days; what was
   expect(await second.up()).toMatchObject({ amount: 0 });
   await second.down();
   await read`update payments set status = 'failed', method = 'cash' where id = ${payment.id}`;
-  expect(await second.up()).toMatchObject({ amount: 1333 });
+  expect(await second.up()).toMatchObject({ amount: leftOf(4000) });
 
   // Two presses at once ask once.
   const raced = await start([MONDAY], one);
   await race({ winners: 1, code: 'same_days' }, [raced.up(), raced.up(), raced.up()]);
   expect(await read`select amount from payments where enrollment_id = ${raced.enrollment_id} and more_days`).toEqual([
-    { amount: 1333 },
+    { amount: leftOf(4000) },
   ]);
 
   // A month that is paid ahead costs more of its own, once.
   const ahead = await start([MONDAY], one);
-  const from = addDays(clubDay(), 10);
+  const from = RUNNING.to;
   const to = addMonths(from, 1);
   await read`insert into payments (user_id, child_id, enrollment_id, subscription_id, plan_id, period, amount, method, status)
     select user_id, child_id, enrollment_id, subscription_id, plan_id, daterange(${from}::date, ${to}::date), 6000, 'cash', 'validated'
     from payments where enrollment_id = ${ahead.enrollment_id}`;
-  expect(await ahead.up()).toMatchObject({ amount: 1333 + 4000 });
+  expect(await ahead.up()).toMatchObject({ amount: leftOf(4000) + 4000 });
   await ahead.down();
   // The change drops a payment that waits for the month ahead, and the next one asks for it again.
   expect(await ahead.up()).toMatchObject({ amount: 4000 });
   expect(
     await read`select amount from payments where enrollment_id = ${ahead.enrollment_id} and more_days and status = 'pending' order by 1`,
-  ).toEqual([{ amount: 1333 }, { amount: 4000 }]);
+  ).toEqual([{ amount: leftOf(4000) }, { amount: 4000 }]);
 });
 
 test('a change of days and enrollments at once: no day above its seats', async () => {
