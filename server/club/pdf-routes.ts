@@ -24,11 +24,16 @@ interface PdfRoutesOptions {
   /** The caller; null for a token that does not count. */
   identify(request: Request): Promise<Caller | null>;
   visitorOf?: VisitorOf;
+  turns?: FairQueue;
 }
 
 /** Drawing is work for the core that serves everybody: one at a time, and behind each as long a rest. */
 const DRAWING: Share = { together: 1, each: 1 };
 const LONGEST_REST_MS = 250;
+
+/** The turns of those who ask for a PDF; 0: each waits until its turn comes. */
+export const drawingTurns = (longestWaitMs?: number): FairQueue =>
+  new FairQueue({ visitor: DRAWING, user: DRAWING, admin: DRAWING }, new Usage(), longestWaitMs);
 
 /** A PDF that may be drawn. */
 interface PdfFile {
@@ -45,9 +50,13 @@ type Read = (caller: Caller, subject: string, lang: Locale | undefined) => Promi
  * `/papers/reports/{id}.pdf`: a report card; `/papers/class-reports/{class}.pdf`: the newest of each child of a class;
  * `/papers/diplomas/{pass}.pdf`: the diploma of a passed level; `/papers/consents/{id}.pdf`: what was signed. `/papers/kindergarten-bills/{key}.pdf` is one bill, for the holder of its address.
  */
-export function createPdfRoutes({ database, identify, visitorOf = () => ANONYMOUS }: PdfRoutesOptions): Hono {
+export function createPdfRoutes({
+  database,
+  identify,
+  visitorOf = () => ANONYMOUS,
+  turns = drawingTurns(),
+}: PdfRoutesOptions): Hono {
   const app = new Hono();
-  const turns = new FairQueue({ visitor: DRAWING, user: DRAWING, admin: DRAWING }, new Usage());
   const drawInTurn = async (caller: Caller, { draw, file }: PdfFile) => {
     const end = await turns.take(askerOf(caller));
     const begun = performance.now();
