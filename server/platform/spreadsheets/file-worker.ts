@@ -30,7 +30,7 @@ process.on('SIGINT', () => undefined);
 async function read(reader: string, facts: Order['facts']): Promise<Delivery> {
   try {
     const { read: readFile } = (await import(reader)) as { read: FileReader };
-    process.send!('begun' satisfies Begun);
+    process.send?.('begun' satisfies Begun);
     return { answer: await readFile(facts) };
   } catch (error) {
     if (error instanceof ClubError) return { refusal: { code: error.code, details: error.details } };
