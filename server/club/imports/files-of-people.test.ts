@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { IMPORT_COLUMNS } from '../../../contracts/imports.ts';
 import { asUser } from '../../platform/caller.ts';
 import { FileReaders } from '../../platform/spreadsheets/read-in-worker.ts';
@@ -32,14 +32,23 @@ const lenex = (athletes: string) =>
 
 test('a file that takes too long is given up, and the next is read', async () => {
   const caller = someone();
-  // No process starts within a millisecond.
-  await refuses(
-    new FileReaders(1).read<typeof statementReader>(caller, STATEMENT, statement(Buffer.from('дата;сума'))),
-    'file_too_heavy',
-  );
+  // No process reads so many rows within a millisecond.
+  const rows = Buffer.from(`<table>${'<tr><td>x</td></tr>'.repeat(30_000)}</table>`);
+  await refuses(new FileReaders(1).read<typeof statementReader>(caller, STATEMENT, statement(rows)), 'file_too_heavy');
   expect((await patient.read<typeof tableReader>(caller, TABLE, table(LIST))).rows).toMatchObject([
     { line: 2, cells: { full_name: 'Ива Колева' } },
   ]);
+});
+
+test('the time of a file begins when its process is there, which a busy machine takes long to start', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const reading = new FileReaders(300_000).read<typeof tableReader>(someone(), TABLE, table(LIST));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect((await reading).rows).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the server serves others while a file is read', async () => {

@@ -137,6 +137,13 @@ test('a head over two rows names a column by the person above and the fact below
       },
     ],
   });
+  const twice =
+    'Дете;;Родител;;Рождена дата;Телефон\nИме;Фамилия;Име;Фамилия;;\nИва;Петрова;Мария;Петрова;5.3.2017;0888123456';
+  const { parent_name, parent_phone } = parent;
+  expect(await understoodIn('children', twice)).toEqual({
+    unknown: [],
+    rows: [{ ...child, parent_name, parent_phone, skill_level: 'beginner' }],
+  });
   // The number of a child is not its parent's.
   const own = `Дете;;;Родител;\nИме;Роден;Телефон;Име;Телефон\nИва Петрова;5.3.2017;0888000000;Мария;0888123456`;
   expect(await understoodIn('children', own)).toMatchObject({
@@ -186,6 +193,14 @@ test('a surname beside a whole name is joined to it once; parts of no one’s na
     ['Ива Петрова', undefined],
     ['Ива Колева', undefined],
     [],
+  ]);
+  expect(await of('Име на детето;Презиме;Фамилия;Родител', 'Ива;Ива;Петрова;Мария Колева')).toEqual([
+    ['Ива Ива Петрова', 'Мария Колева'],
+    [],
+  ]);
+  expect(await of('Име на детето;Име на родителя;Фамилия', 'Ива Петрова;Мария;Колева')).toEqual([
+    ['Ива Петрова', 'Мария'],
+    ['Фамилия'],
   ]);
   expect(await of('Дете;Родител;Фамилия на родителя', 'Ива Петрова;Мария;Колева')).toEqual([
     ['Ива Петрова', 'Мария Колева'],

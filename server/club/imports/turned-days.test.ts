@@ -84,9 +84,11 @@ test('in a list of families a day that may be turned is a question at its child,
   ]);
   expect(await listOf(['2016-05-11', '11/25/2016'])).toEqual(['turned_day 2016-11-05', '2016-11-25']);
   expect(await listOf(['2016-05-13', '2016-05-11', '25/11/2016'])).toEqual(['2016-05-13', '2016-05-11', '2016-11-25']);
-  expect(await listOf(['25/11/2016', '11/26/2016', '05/11/2016'])).toEqual([
+  expect(await listOf(['25/11/2016', '11/26/2016', '05/11/2016', '05/11/2016 14:30', '0/5/2016'])).toEqual([
     '2016-11-25',
     '2016-11-26',
     'turned_day 2016-11-05',
+    'turned_day 2016-11-05',
+    '0/5/2016',
   ]);
 });

@@ -40,7 +40,7 @@ async function monthly(daysAgo: number, { kind = 'pool_unlimited' as 'pool_unlim
 /** A month that ends this many days from today. */
 const endsIn = (days: number) => {
   const end = addDays(today, days);
-  for (let ago = 27; ago <= 31; ago++) if (addMonths(addDays(today, days - ago), 1) === end) return ago - days;
+  for (let ago = 31; ago >= 27; ago--) if (addMonths(addDays(today, days - ago), 1) === end) return ago - days;
   return 31 - days;
 };
 

@@ -5,12 +5,13 @@ import { ClubError } from '../club-error.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- each reader has facts of its own
 export type FileReader = (facts: any) => unknown;
 
-/** The message to the worker, and the one from it. */
+/** The message to the worker, and those from it: that it begins to read, and what came of it. */
 export interface Order {
   /** The address of the reader's module. */
   reader: string;
   facts: { bytes: Uint8Array };
 }
+export type Begun = 'begun';
 export type Delivery =
   | { answer: unknown }
   | { refusal: { code: ErrorCode; details: string | FieldError[] | null } }
@@ -29,6 +30,7 @@ process.on('SIGINT', () => undefined);
 async function read(reader: string, facts: Order['facts']): Promise<Delivery> {
   try {
     const { read: readFile } = (await import(reader)) as { read: FileReader };
+    process.send?.('begun' satisfies Begun);
     return { answer: await readFile(facts) };
   } catch (error) {
     if (error instanceof ClubError) return { refusal: { code: error.code, details: error.details } };

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '../../../contracts/imports.ts';
-import { namePartOf, SURNAME, type NamedPerson } from './name-parts.ts';
+import { namePartOf, SURNAME, type NamedPerson, type NamePart } from './name-parts.ts';
 
 export type Columns = Readonly<Record<string, ImportColumn>>;
 
@@ -13,8 +13,8 @@ export interface Head {
   orders: number[];
 }
 
-/** The columns that a head names. */
-export const countOf = ({ keys }: Pick<Head, 'keys'>): number => new Set(keys.filter((key) => key !== null)).size;
+/** The titles of a head that name a column. */
+export const countOf = ({ keys }: Pick<Head, 'keys'>): number => keys.filter((key) => key !== null).length;
 
 /** The head in a row, alone or with the row above it, whose cells say above whose names, days and numbers are below. */
 export function headAt(rows: readonly (readonly string[])[], at: number, columns: Columns): Head {
@@ -38,7 +38,7 @@ const OF_NAMES = ['full_name', 'instructor_name', 'parent_name'];
 
 /** A head with the parts of a name, as „Име“ and „Фамилия на родителя“, in the column of the name. */
 function withNameParts(head: Head, columns: Columns): Head {
-  const parts = head.titles.map(namePartOf);
+  const parts = withChild(head.titles.map(namePartOf));
   const own = OF_NAMES.find((key) => key in columns);
   const taken = new Map<NamedPerson | null, string>([[null, own ?? '']]);
   for (const part of parts) {
@@ -61,6 +61,16 @@ function withNameParts(head: Head, columns: Columns): Head {
   return { ...head, keys, orders };
 }
 const PARENTS = ['parent_name', 'guardian_name'];
+
+/** The parts; those of no one's name that the child lacks are the child's, as „Фамилия“ behind „Име на детето“. */
+function withChild(parts: readonly (NamePart | null)[]): (NamePart | null)[] {
+  const ofChild = parts.filter((part) => part?.person === 'child').map((part) => part?.order);
+  const other = parts.findIndex((part) => part && part.person !== null && part.person !== 'child');
+  const isChilds = ({ person, order }: NamePart, at: number) =>
+    person !== null || (!ofChild.includes(order) && (other < 0 || at < other));
+  if (ofChild.length === 0 || !parts.every((part, at) => part === null || isChilds(part, at))) return [...parts];
+  return parts.map((part) => part && { ...part, person: part.person ?? 'child' });
+}
 
 const plain = (name: string) =>
   name

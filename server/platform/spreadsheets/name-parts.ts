@@ -49,7 +49,4 @@ export const SURNAME = 2;
 
 /** The parts of one name, without a surname that the whole name before it has already. */
 export const joinName = (parts: readonly string[]): string =>
-  parts.reduce((name, part) => {
-    const isThere = name.includes(' ') && name.endsWith(` ${part}`);
-    return isThere ? name : `${name} ${part}`.trim();
-  }, '');
+  parts.reduce((name, part) => (name.endsWith(` ${part}`) ? name : `${name} ${part}`.trim()), '');

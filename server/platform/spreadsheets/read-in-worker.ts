@@ -5,7 +5,7 @@ import { ClubError } from '../club-error.ts';
 import { askerOf, FairQueue, Usage, type Asker } from '../database/lanes/fair-queue.ts';
 import { log } from '../log.ts';
 import { startQuietWorker } from '../process/quiet-worker.ts';
-import type { Delivery, FileReader, Order } from './file-worker.ts';
+import type { Begun, Delivery, FileReader, Order } from './file-worker.ts';
 import type { read as readTable } from './table-reader.ts';
 
 /** Two cores are what a small machine has; a caller has one file read at a time. */
@@ -29,7 +29,7 @@ export class FileReaders {
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
   readonly #longestMs: number;
 
-  /** The longest time of a file, and its longest wait for its turn (0: until it comes); a caller waits as for other work. */
+  /** The longest time of a file once its process has begun to read it, and its longest wait for its turn (0: until it comes); a caller waits as for other work. */
   constructor(longestMs = LONGEST_MS, longestWaitMs?: number) {
     this.#longestMs = longestMs;
     this.#turns = new FairQueue({ user: AT_ONCE, admin: AT_ONCE, visitor: AT_ONCE }, new Usage(), longestWaitMs);
@@ -67,8 +67,12 @@ export class FileReaders {
         }
         resolve(delivery);
       };
-      const deadline = setTimeout(() => settle(null), this.#longestMs);
-      worker.on('message', (delivery: Delivery) => settle(delivery));
+      let deadline: NodeJS.Timeout | undefined;
+      worker.on('message', (message: Begun | Delivery) => {
+        // On a busy machine a process takes long to start, whatever the file.
+        if (message === 'begun') deadline = setTimeout(() => settle(null), this.#longestMs);
+        else settle(message);
+      });
       worker.on('error', () => settle(null));
       worker.on('exit', () => settle(null));
       worker.send(order, (error) => error && settle(null));

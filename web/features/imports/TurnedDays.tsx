@@ -1,9 +1,13 @@
 import type { TurnedDay } from '../../../contracts/imports.ts';
 import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { isDate } from '../../lib/forms/typed-date.ts';
 
-/** A day with its day and month exchanged. */
-export const turned = (day: string): string => day.replace(/-(\d\d)-(\d\d)$/, '-$2-$1');
+/** A day with its day and month exchanged; unchanged where there is no such month. */
+export const turned = (day: string): string => {
+  const other = day.replace(/-(\d\d)-(\d\d)$/, '-$2-$1');
+  return isDate(other) ? other : day;
+};
 
 interface TurnedDaysProps {
   first: TurnedDay;

@@ -16,6 +16,7 @@ import {
   withOffers,
   withTakenDay,
 } from './draft.ts';
+import { turned } from './TurnedDays.tsx';
 
 const child = (id: string, more: Partial<ListChild> = {}): ListChild => ({
   id,
@@ -171,4 +172,9 @@ test('a list that is read with other columns keeps what was said of cells that a
     '2: 2',
     '3: 3',
   ]);
+});
+
+test('a day is turned where there is such a month: all questions of a birth date are written with it', () => {
+  expect(turned('2016-11-05')).toBe('2016-05-11');
+  expect(turned('2015-03-25')).toBe('2015-03-25');
 });

@@ -47,11 +47,11 @@ export function dayOrderOf(texts: readonly string[]): DayOrder {
   };
 }
 
-/** A day that may be another one: the likelier of the two is offered. */
-const unclearDay = (text: string): ReadDay => ({
-  day: '',
-  question: { kind: 'turned_day', offer: turnedDay(text) ?? dayOf(text) },
-});
+/** A day that may be another one: the likelier of the two is offered. A text without one stays as it is written. */
+function unclearDay(text: string): ReadDay {
+  const offer = turnedDay(text) ?? dayOf(DATE_IN_TEXT.exec(text)?.[0] ?? '');
+  return isDay(offer) ? { day: '', question: { kind: 'turned_day', offer } } : { day: text };
+}
 
 /** „12.3.16“, „12 март 2016“, `42441` → `2016-03-12`; a year alone asks for its day. */
 export function readDay(text: string, { monthFirst, isUnclear } = DAY_FIRST): ReadDay {
