@@ -8,7 +8,6 @@ import {
   constants,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -17,7 +16,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,6 +24,8 @@ const MODULES = join(ROOT, 'node_modules');
 /** Each build has a folder of its own here, named after its sources; `current` holds the name of the newest one. */
 export const BUILDS = join(ROOT, 'build');
 const CURRENT = join(BUILDS, 'current');
+/** For the time of the installation alone; what a killed one leaves there goes with the next one, or with a build. */
+const OWN_NODE = join(BUILDS, '.node');
 /** The sources of the web app; the fonts are made by the build itself. */
 const SOURCES = ['web', 'contracts', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 const MADE_BY_THE_BUILD = join(ROOT, 'web', 'styles', 'fonts');
@@ -38,6 +38,8 @@ const NEEDED_NODE = 24;
 const MAJOR = Number(process.versions.node.split('.')[0]);
 /** The package of npm that brings Node for this machine. */
 const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
+/** The open file of the lock, while this process holds it. */
+let lock;
 /** The steps of another copy of this program, for its own process. */
 export const PREPARE = `import('./scripts/prepare.mjs').then((steps) => { steps.ensureInstalled(); steps.ensureBuilt(); })`;
 
@@ -58,20 +60,24 @@ export function ensureInstalled() {
     if (isInstalled()) return;
     say('Installing packages …');
     const bootstrap = MAJOR < OLDEST_INSTALLING_NODE ? fetchNode() : undefined;
-    npm(['ci', '--include=dev'], bootstrap && join(bootstrap, 'node_modules', NODE_PACKAGE, 'bin'));
-    if (bootstrap) rmSync(bootstrap, { recursive: true, force: true });
+    npm(['ci', '--include=dev'], bootstrap);
+    removeOwnNode();
     linkNode();
     linkPostgres();
     writeFileSync(stamp, lockDigest);
   });
 }
 
-/** Fetches the project's own Node into a temporary folder, so that it runs npm. Returns the folder. */
+/** Fetches the project's own Node, so that it runs npm. Returns the folder of its programs. */
 function fetchNode() {
-  const folder = mkdtempSync(join(tmpdir(), 'plavane-node-'));
-  npm(['install', '--prefix', folder, '--no-save', `${NODE_PACKAGE}@${optionalDependencies[NODE_PACKAGE]}`]);
-  return folder;
+  removeOwnNode();
+  process.once('exit', removeOwnNode);
+  mkdirSync(OWN_NODE);
+  npm(['install', '--prefix', OWN_NODE, '--no-save', `${NODE_PACKAGE}@${optionalDependencies[NODE_PACKAGE]}`]);
+  return join(OWN_NODE, 'node_modules', NODE_PACKAGE, 'bin');
 }
+
+const removeOwnNode = () => rmSync(OWN_NODE, { recursive: true, force: true });
 
 /** Makes the links of the embedded PostgreSQL now: a club's unit may only read the program. */
 function linkPostgres() {
@@ -83,7 +89,8 @@ function linkPostgres() {
 function npm(args, first) {
   const always = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const PATH = [first, process.env.PATH].filter(Boolean).join(delimiter);
-  const done = spawnSync('npm', [...args, ...always], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH } });
+  const env = { ...process.env, PATH };
+  const done = spawnSync('npm', [...args, ...always], { cwd: ROOT, stdio: withLock(), env });
   if (done.status !== 0) fail('The packages could not be installed: see the lines above, then run the command again');
 }
 
@@ -121,7 +128,6 @@ const isWritten = (file, text) => existsSync(file) && readFileSync(file, 'utf8')
  * closed the file, or has ended. A folder that may only be read ends everything with one line, which begins with `why`.
  */
 function oneAtATime(why, work) {
-  let lock;
   try {
     accessSync(ROOT, constants.W_OK);
     mkdirSync(BUILDS, { recursive: true });
@@ -137,8 +143,12 @@ function oneAtATime(why, work) {
     work();
   } finally {
     closeSync(lock);
+    lock = undefined;
   }
 }
+
+/** The output of this process, and its lock: where this one alone is killed, the tool that goes on alone holds it. */
+const withLock = () => ['inherit', 'inherit', 'inherit', ...(lock === undefined ? [] : [lock])];
 
 /** Locks an open file, which the program inherits as number 3. A machine without flock goes on without the lock. */
 function flock(handle, ...flags) {
@@ -170,7 +180,7 @@ export const tryRun = (program, args, { env }) => runToEnd(program, args, env) =
 
 function runToEnd(program, args, env) {
   const command = program === 'node' ? nodeProgram() : join(MODULES, '.bin', program);
-  return spawnSync(command, args, { cwd: ROOT, env: { ...installedEnvironment(), ...env }, stdio: 'inherit' }).status;
+  return spawnSync(command, args, { cwd: ROOT, env: { ...installedEnvironment(), ...env }, stdio: withLock() }).status;
 }
 
 export function say(line) {

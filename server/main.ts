@@ -17,6 +17,7 @@ import { DEMO_SEED, NO_LIMITS } from './platform/database/pool.ts';
 import { createEmailSender } from './platform/email/email-sender.ts';
 import { PATIENCE } from './platform/http/body/patience.ts';
 import { atTheDoor } from './platform/http/door.ts';
+import { listeningError } from './platform/process/address.ts';
 import { DiskWatch } from './platform/process/disk.ts';
 import { giveBackMemory } from './platform/process/give-back-memory.ts';
 import { Machine } from './platform/process/machine.ts';
@@ -26,7 +27,7 @@ import { createPushSender } from './platform/push/push-sender.ts';
 import { createTextSender } from './platform/sms/text-sender.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import type { CardSettings } from './settings/payment-settings.ts';
-import { failureText, SettingError } from './settings/setting-error.ts';
+import { failureText } from './settings/setting-error.ts';
 import { startDeliveries } from './stand-ins/cards/test-deliveries.ts';
 import { refuseDemoAccounts } from './stand-ins/demo-accounts.ts';
 import { startClub, type Club } from './start-club.ts';
@@ -40,8 +41,6 @@ const ONLY_WEB_SOCKETS = {
 const BACKLOG = 4096;
 /** Requests that are still running at the stop signal get this long. */
 const GRACE_MS = 10_000;
-/** An address of another machine, of a network that this one does not speak, or no address at all. */
-const NOT_AN_ADDRESS_HERE = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN']);
 
 const shutdown = new Shutdown();
 shutdown.onSignals();
@@ -141,16 +140,7 @@ function listen(fetch: ReturnType<typeof atTheDoor>, { config }: Club): Promise<
       serverOptions: { ...PATIENCE, ...ONLY_WEB_SOCKETS },
     });
     server.listen({ host: hostname, port, backlog: BACKLOG }, () => resolve(server));
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const { host } = config;
-      if (error.code === 'EADDRINUSE')
-        reject(new SettingError(`Port ${port} is in use: stop the program that uses it, or choose another with PORT`));
-      else if (error.code === 'EACCES')
-        reject(new SettingError(`Port ${port} may not be opened by this user: choose one above 1023 with PORT`));
-      else if (NOT_AN_ADDRESS_HERE.has(error.code ?? ''))
-        reject(new SettingError(`The address ${host} is not one of this machine: change HOST`));
-      else reject(error);
-    });
+    server.once('error', (error) => reject(listeningError(error, config)));
   });
 }
 

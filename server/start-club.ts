@@ -12,6 +12,7 @@ import { parseDatabaseUrl } from './platform/postgres/database-url.ts';
 import { hasCluster } from './platform/postgres/embedded/cluster.ts';
 import { EmbeddedPostgres } from './platform/postgres/embedded/embedded.ts';
 import { connectClient, connectionTo, type Connection } from './platform/postgres/primary-client.ts';
+import { tryAddress } from './platform/process/address.ts';
 import { lockFolder } from './platform/process/folder-lock.ts';
 import type { Shutdown } from './platform/process/shutdown.ts';
 import { hasSecrets, loadSecrets, lostSecrets } from './platform/secrets.ts';
@@ -90,8 +91,12 @@ type Reached = Pick<Club, 'config' | 'owner'>;
 
 /** The embedded database: it belongs to the process that holds the lock of the data folder; a command works beside it. */
 async function startDatabase(settings: Settings, shutdown: Shutdown, kind: 'running' | 'command'): Promise<Reached> {
+  // A folder is made for a free port only; of one that is there the holder is named, which may have the port as well.
+  const isNew = !hasSecrets(settings.DATA_DIR);
+  if (isNew) await tryToListen(settings, kind);
   const lock = await lockFolder(settings.DATA_DIR, kind);
   if (lock) shutdown.add(() => lock.release());
+  if (!isNew) await tryToListen(settings, kind);
   refuseInterruptedUpgrade(settings.DATA_DIR);
   const secrets = loadSecrets(settings.DATA_DIR);
   const config = makeConfig(settings, secrets);
@@ -107,6 +112,11 @@ async function startDatabase(settings: Settings, shutdown: Shutdown, kind: 'runn
   return { config, owner: postgres.connection };
 }
 
+/** Refuses a port or a host with which the program could not serve in the end. A command needs none. */
+async function tryToListen({ HOST: host, PORT: port }: Settings, kind: 'running' | 'command'): Promise<void> {
+  if (kind === 'running') await tryAddress({ host, port });
+}
+
 /** Between its two renames an upgrade leaves no database where it was: a new one is not made there. */
 function refuseInterruptedUpgrade(dataDir: string): void {
   const [upgraded, folder] = [join(dataDir, 'upgrading', 'postgres'), join(dataDir, 'postgres')];
@@ -116,6 +126,7 @@ function refuseInterruptedUpgrade(dataDir: string): void {
 
 /** A database of the club's own. One that is away is waited for, by commands it is not. */
 async function reachDatabase(settings: Settings, databaseUrl: string, kind: 'running' | 'command'): Promise<Reached> {
+  await tryToListen(settings, kind);
   const address = parseDatabaseUrl(databaseUrl);
   const owner = connectionTo(address);
   const seconds = kind === 'running' ? settings.DATABASE_WAIT_SECONDS : 0;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../../contracts/money.ts';
 import { BACKUP_SETTINGS } from './backup-settings.ts';
-import { isAddress, isSite, isStore } from './is-address.ts';
+import { isSite, isStore, urlOf, webUrl } from './is-address.ts';
 import { PAYMENT_SETTINGS } from './payment-settings.ts';
 import {
   chainList,
@@ -34,8 +34,6 @@ const factorList = z.pipe(
 );
 /** A longer name does not fit beside the logo. */
 const MAX_CLUB_NAME = 80;
-export const url = (protocols: RegExp, hint: string) =>
-  z.url({ protocol: protocols, hostname: /./, error: hint, abort: true }).check(z.refine(isAddress, { error: hint }));
 const SITE_HINT = 'use the address people type, such as https://club.example';
 const STORAGE_HINT = 'use s3://bucket or leave it out for the data folder';
 
@@ -58,10 +56,10 @@ export const schema = z.object({
     z.coerce.number({ error: 'use a number of seconds' }).check(z.int(), z.gte(0), z.lte(3600)),
     120,
   ),
-  PUBLIC_URL: z.optional(url(/^https?$/, SITE_HINT).check(z.refine(isSite, { error: SITE_HINT }))),
+  PUBLIC_URL: z.optional(webUrl(SITE_HINT).check(z.refine(isSite, { error: SITE_HINT }))),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'use at least 32 random characters' }))),
   JWT_KEYS: z._default(jsonList(signingKey), []),
-  SMTP_URL: z.optional(url(/^smtps?$/, 'use smtp://user:password@host:587')),
+  SMTP_URL: z.optional(urlOf(/^smtps?$/, 'use smtp://user:password@host:587')),
   MAIL_FROM: z._default(z.string(), 'Плувен клуб <club@localhost>'),
   STORAGE_URL: z.optional(
     z
@@ -89,7 +87,7 @@ export const schema = z.object({
   WEB3_CHAINS: z._default(chainList, []),
   MANUAL_LINKING: z._default(flag, true),
   REDIRECT_URLS: z._default(commaList, []),
-  DEV_PAGES: z.optional(url(/^http$/, 'set by npm run dev')),
+  DEV_PAGES: z.optional(urlOf(/^http$/, 'set by npm run dev')),
   AUTO_CONFIRM: z.optional(flag),
   SIGN_UPS: z._default(flag, true),
   ANONYMOUS_SIGN_INS: z._default(flag, false),
@@ -97,7 +95,7 @@ export const schema = z.object({
   STAFF_MFA: z.optional(flag),
   PASSKEYS: z._default(flag, true),
   MFA: z._default(factorList, [...FACTOR_TYPES]),
-  SMS_URL: z.optional(url(/^https?$/, 'use the address that takes {to, text} as JSON')),
+  SMS_URL: z.optional(webUrl('use the address that takes {to, text} as JSON')),
   SMS_TOKEN: z.optional(z.string()),
   SMS_COUNTRIES: z._default(countryList, ['BG', 'GR', 'MK', 'RO', 'RS', 'TR']),
   ...PAYMENT_SETTINGS,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { STRIPE_METHODS, type StripeMethod } from '../../contracts/cards.ts';
+import { webUrl } from './is-address.ts';
 import { commaList, fileText, isSafe } from './provider-settings.ts';
 import { SettingError } from './setting-error.ts';
 
@@ -19,15 +20,15 @@ export const PAYMENT_SETTINGS = {
     ),
   ),
   APPLE_PAY_FILE: z.optional(fileText),
-  STRIPE_API_BASE: z.optional(z.url({ protocol: /^https?$/, error: 'leave it out for Stripe itself' })),
+  STRIPE_API_BASE: z.optional(webUrl('leave it out for Stripe itself')),
   EPAY_MIN: z.optional(z.string().check(z.regex(/^[A-Z]?\d{1,20}$/, { error: 'use the merchant’s number (KIN)' }))),
   EPAY_SECRET: z.optional(
     z.string().check(z.minLength(16, { error: 'use the secret word of the merchant’s profile' })),
   ),
   EPAY_URL: z.optional(
-    z
-      .url({ protocol: /^https?$/, error: 'use https://demo.epay.bg, or leave it out', abort: true })
-      .check(z.refine((address) => isSafe(new URL(address)), { error: 'use https://' })),
+    webUrl('use https://demo.epay.bg, or leave it out').check(
+      z.refine((address) => isSafe(new URL(address)), { error: 'use https://' }),
+    ),
   ),
 };
 

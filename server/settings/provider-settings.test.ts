@@ -93,6 +93,8 @@ test.each([
   ['https://club.example\\', 'https://club.example'],
   ['https://club.example:', 'https://club.example'],
   ['http://127.1:3000', 'http://127.0.0.1:3000'],
+  ['http://club_1.lan.:3000', 'http://club_1.lan.:3000'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
   ['https://плуване.бг', 'https://xn--80adkvmi3a.xn--90ae'],
 ])('a site typed as %s is the origin that browsers and providers compare with', (PUBLIC_URL, origin) => {
   expect(configOf({ PUBLIC_URL, CLUB_NAME: 'Клуб' }).publicUrl).toBe(origin);
@@ -198,14 +200,16 @@ test.each<[NodeJS.ProcessEnv, RegExp]>([
   [{ STRIPE_API_BASE: 'http://localhost:4000' }, /STRIPE_WEBHOOK_SECRET go together/],
   [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' }, /STRIPE_SECRET_KEY: use the secret key/],
   [{ ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' }, /one is live, the other is not/],
-  ...['?', 'not an address', 'https://', 'http://['].flatMap((address): [NodeJS.ProcessEnv, RegExp][] => [
-    [{ ...GOOGLE, GOOGLE_ISSUER: address }, /GOOGLE_ISSUER: use a whole address$/],
-    [{ ...EPAY, EPAY_URL: address }, /EPAY_URL: use https:\/\/demo\.epay\.bg, or leave it out$/],
-    [{ PUBLIC_URL: address }, /PUBLIC_URL: use the address people type/],
-    [{ SMS_URL: address }, /SMS_URL: use the address that takes/],
-    [{ OIDC_PROVIDERS: JSON.stringify([{ ...SCHOOL, issuer: address }]) }, /issuer: use a whole address$/],
-    [{ SAML_PROVIDERS: JSON.stringify([{ ...SAML, entry_point: address }]) }, /entry_point: use a whole address$/],
-  ]),
+  ...['?', 'not an address', 'https://', 'http://[', 'https://*', 'https://club..example', 'https://-club'].flatMap(
+    (address): [NodeJS.ProcessEnv, RegExp][] => [
+      [{ ...GOOGLE, GOOGLE_ISSUER: address }, /GOOGLE_ISSUER: use a whole address$/],
+      [{ ...EPAY, EPAY_URL: address }, /EPAY_URL: use https:\/\/demo\.epay\.bg, or leave it out$/],
+      [{ PUBLIC_URL: address }, /PUBLIC_URL: use the address people type/],
+      [{ SMS_URL: address }, /SMS_URL: use the address that takes/],
+      [{ OIDC_PROVIDERS: JSON.stringify([{ ...SCHOOL, issuer: address }]) }, /issuer: use a whole address$/],
+      [{ SAML_PROVIDERS: JSON.stringify([{ ...SAML, entry_point: address }]) }, /entry_point: use a whole address$/],
+    ],
+  ),
   ...['https://club.example/pool', 'https://club.example/?club=1', 'https://club:secret@club.example'].map(
     (PUBLIC_URL): [NodeJS.ProcessEnv, RegExp] => [{ PUBLIC_URL }, /PUBLIC_URL: use the address people type/],
   ),

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { webUrl } from './is-address.ts';
 import { SettingError } from './setting-error.ts';
 
 /** An OpenID provider that people may sign in through. */
@@ -64,7 +65,7 @@ export const chainList = z.pipe(
 );
 
 // `abort`: what is no address is not looked at any further.
-const webAddress = z.url({ protocol: /^https?$/, error: 'use a whole address', abort: true });
+const webAddress = webUrl('use a whole address');
 
 /** A provider is believed because it answered at its address: over HTTP only on this very machine. */
 export const issuerAddress = webAddress.check(

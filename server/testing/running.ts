@@ -47,7 +47,7 @@ export async function runToEnd(
   program = 'main.ts',
   args: string[] = [],
 ): Promise<{ code: number | null; said: string }> {
-  const child = run(env, program, args);
+  const child = run({ PORT: String(await freePort()), ...env }, program, args);
   let said = '';
   child.stdout?.on('data', (text) => (said += text));
   child.stderr?.on('data', (text) => (said += text));
