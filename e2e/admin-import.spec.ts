@@ -146,6 +146,14 @@ test('the list that a club has goes in by families, mended by hand, and a second
 
   await page.getByLabel('Файл', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.7') });
   await expect(page.getByText('Файлът не е CSV или Excel.')).toBeVisible();
+  await page.getByLabel('Файл', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('') });
+  await expect(page.getByText('Файлът е празен.')).toBeVisible();
+
+  // The columns that a file lacks are named with the refusal.
+  await page.getByLabel('Какво внасяш').selectOption('classes');
+  await expect(page.getByRole('heading', { name: '2. Избери файла' })).toBeVisible();
+  await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
+  await expect(page.getByText(/^Във файла липсват колони: .+\.$/)).toBeVisible();
 
   // Sums of a leva club may be in either currency: that is asked before the rows are shown.
   await page.getByLabel('Какво внасяш').selectOption('balances');

@@ -114,6 +114,8 @@ test('a girl registers, her mother agrees, the club takes her in, she sets goals
   await page.getByLabel('Важи до').fill(`1.3.${new Date().getFullYear() + 1}`);
   await press(page, 'Изпрати в клуба', 'Избери PDF или снимка.');
   const file = page.getByRole('dialog').locator('input[type=file]');
+  await expect(file).toBeFocused();
+  await expect(file).toHaveAccessibleDescription(/Избери PDF или снимка\.$/);
   for (const [wrong, message] of [
     [{ ...medicalFile, buffer: Buffer.from('<script>alert(1)</script>') }, 'Това не е PDF или снимка.'],
     [BOMB, 'Файлът е над 10 MB, или снимката има твърде много точки.'],

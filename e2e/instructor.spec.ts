@@ -106,9 +106,10 @@ test.describe('an instructor on the deck', () => {
     // Later as well, where all payments are.
     await openDialog(page, `Потвърди плащането за ${VICTORIA}`, 'Взе ли парите?');
     await press(dialog, 'Потвърди плащането', page.getByText('Плащането е потвърдено'));
-    await page.reload();
     await page.getByRole('button', { name: `Отмени потвърждението за ${VICTORIA}` }).click();
     await expect(page.getByRole('button', { name: `Потвърди плащането за ${VICTORIA}` })).toBeVisible();
+    // The toast of what was taken back offers it no more.
+    await expect(page.getByRole('button', { name: 'Отмени', exact: true })).toHaveCount(0);
 
     await page.getByRole('tab', { name: 'Присъствия' }).click();
     await expectAccessible(page.getByRole('rowheader', { name: VICTORIA }));

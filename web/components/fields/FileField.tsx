@@ -1,11 +1,9 @@
 import { FileUp } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { CONTROL, Field } from './Field.tsx';
+import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 
-export interface FileFieldProps {
-  label: ReactNode;
-  help?: ReactNode;
+export interface FileFieldProps extends Pick<FieldTexts, 'label' | 'help' | 'error'> {
   /** Endings and types, as the browser's own field takes them. */
   accept: string;
   /** The file that was chosen or dropped here; undefined when the choice was taken back. */
@@ -13,7 +11,7 @@ export interface FileFieldProps {
 }
 
 /** One file. The browser's own field, which speaks the browser's language, lies unseen over words of ours. */
-export function FileField({ label, help, accept, onChoose }: FileFieldProps) {
+export function FileField({ label, help, error, accept, onChoose }: FileFieldProps) {
   const { t } = useLanguage();
   const [name, setName] = useState<string | null>(null);
   const choose = (file: File | undefined) => {
@@ -21,7 +19,7 @@ export function FileField({ label, help, accept, onChoose }: FileFieldProps) {
     onChoose(file);
   };
   return (
-    <Field label={label} {...(help !== undefined && { help })}>
+    <Field label={label} help={help} error={error}>
       {(control) => (
         <div
           className={`${CONTROL} relative flex items-center gap-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-1 has-focus-visible:outline-water`}

@@ -4,6 +4,8 @@ import type { ExternalToast } from 'sonner';
 export interface ToastOptions {
   description?: string;
   action?: { label: string; onClick: () => void };
+  /** The id of a row: what a toast said of it before is over. */
+  about?: string;
 }
 
 type Kind = 'success' | 'error' | 'info';
@@ -27,6 +29,9 @@ export const toasterDemand = {
   },
 };
 
+/** The newest toast about each row. */
+const newest = new Map<string, number | string>();
+
 /** True if a toast can be shown without asking the network for its code. */
 export const toastsAreThere = (): boolean => isReady;
 
@@ -36,8 +41,11 @@ async function show(kind: Kind, title: string, options: ToastOptions = {}): Prom
   const code = await Promise.all([import('sonner'), ready]).catch(() => null);
   if (!code) return;
   const [{ toast: sonner }] = code;
-  const { description, action } = options;
-  sonner[kind](title, { description, ...(action ? { action } : {}) } as ExternalToast);
+  const { description, action, about } = options;
+  const before = about && newest.get(about);
+  if (before) sonner.dismiss(before);
+  const id = sonner[kind](title, { description, ...(action ? { action } : {}) } as ExternalToast);
+  if (about) newest.set(about, id);
 }
 
 /** Short notices in the corner. Never the only sign of an error that blocks a form. */

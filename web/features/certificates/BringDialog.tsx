@@ -21,17 +21,26 @@ export function BringDialog({ kind, childId, onClose }: BringDialogProps) {
   const { t } = useLanguage(['certificates', 'common']);
   const [file, setFile] = useState<File>();
   const bring = useBringCertificate();
-  // The path is known once the file has been sent.
   const form = useClubForm(
     saveCertificateInput,
-    { child_id: childId, kind, valid_until: '', file_path: '-' },
-    // The file service's name of a wrong file.
-    { textOf: { InvalidMimeType: t('form.wrongFile'), EntityTooLarge: t('form.tooLarge') } },
+    { child_id: childId, kind, valid_until: '', file_path: '' },
+    {
+      // The file service's names of a wrong file.
+      textOf: { InvalidMimeType: t('form.wrongFile'), EntityTooLarge: t('form.tooLarge') },
+      fieldOf: { InvalidMimeType: 'file_path', EntityTooLarge: 'file_path' },
+    },
   );
-  const submit = form.saving(({ valid_until }) => {
-    if (!file) return form.setError('root', { message: t('form.noFile') });
-    return bring.run({ child_id: childId, kind, valid_until, file }, { done: t('form.saved'), onSuccess: onClose });
-  });
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    // The path is known once the file has been sent.
+    form.setValue('file_path', chosen ? '-' : '');
+    form.clearErrors('file_path');
+  };
+  const submit = form.saving(
+    ({ valid_until }) =>
+      file && bring.run({ child_id: childId, kind, valid_until, file }, { done: t('form.saved'), onSuccess: onClose }),
+  );
+  const fault = form.formState.errors.file_path?.message;
   return (
     <FormDialog
       form={form}
@@ -40,7 +49,13 @@ export function BringDialog({ kind, childId, onClose }: BringDialogProps) {
       title={t('form.title', { name: t(`common:certificates.${kind}`) })}
       submitLabel={t('form.submit')}
     >
-      <FileField label={t('form.file')} help={t('form.fileHelp')} accept="application/pdf,image/*" onChoose={setFile} />
+      <FileField
+        label={t('form.file')}
+        help={t('form.fileHelp')}
+        error={fault && (file ? fault : t('form.noFile'))}
+        accept="application/pdf,image/*"
+        onChoose={choose}
+      />
       <Controlled {...form.typed('valid_until')}>
         {(field) => <DateField {...field} label={t('form.validUntil')} min={clubDay()} autoComplete="off" />}
       </Controlled>

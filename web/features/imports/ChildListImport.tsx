@@ -19,7 +19,7 @@ import { ListSheets } from './ListSheets.tsx';
 /** A list of children as a club keeps it: its columns, then its families, then what of them goes in. */
 export function ChildListImport() {
   const { t } = useLanguage('adminImport');
-  const { file, isTooLarge, pick } = usePickedFile(MAX_IMPORT_BYTES);
+  const { file, sizeFault, pick } = usePickedFile(MAX_IMPORT_BYTES);
   const [chosen, setChosen] = useState<ListColumns | null>(null);
   // The list stays in view while it is read with other columns.
   const [list, setList] = useState<ChildList | null>(null);
@@ -57,7 +57,7 @@ export function ChildListImport() {
           accept=".csv,.txt,.xls,.xlsx,.xlsm,.ods,text/csv"
           onChoose={(picked) => void choose(picked)}
         />
-        <FormError message={isTooLarge ? errorText('import_too_long') : faultText(reading.error)} />
+        <FormError message={sizeFault(errorText('import_too_long')) ?? faultText(reading.error)} />
         {reading.isPending && (
           <p role="status" className="mt-3 flex items-center gap-2 text-muted">
             <Spinner /> {t('reading')}

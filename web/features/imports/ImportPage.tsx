@@ -78,7 +78,7 @@ export default function ImportPage() {
 
 function FileImport({ kind }: { kind: FileKind }) {
   const { t, locale } = useLanguage('adminImport');
-  const { file, isTooLarge, pick } = usePickedFile(MAX_IMPORT_BYTES);
+  const { file, sizeFault, pick } = usePickedFile(MAX_IMPORT_BYTES);
   const [invite, setInvite] = useState(false);
   const [currency, setCurrency] = useState<Currency | null>(null);
   /** The questions stay once they were asked, so that the answers can be changed. */
@@ -145,7 +145,7 @@ function FileImport({ kind }: { kind: FileKind }) {
           onChoose={(file) => void choose(file)}
         />
         <FormError
-          message={isTooLarge ? errorText('import_too_long') : error ? faultText(error, kind, locale) : undefined}
+          message={sizeFault(errorText('import_too_long')) ?? (error ? faultText(error, kind, locale) : undefined)}
         />
         {asks && !taking.data && (
           <div className="mt-4">
@@ -227,8 +227,7 @@ const newFamilies = (kind: FileKind, { rows }: ImportReport): number =>
 /** The refusal, with the columns that are missing. */
 function faultText(error: Error, kind: FileKind, locale: Locale): string {
   const missing = error instanceof ClubError && error.code === 'import_columns' ? error.details : null;
-  const names = missing && columnNames(missing, IMPORT_COLUMNS[kind], locale);
-  return [errorText(codeOf(error)), names].filter(Boolean).join(' ');
+  return errorText(codeOf(error), { columns: missing && columnNames(missing, IMPORT_COLUMNS[kind], locale) });
 }
 
 const FAULTS_FIRST: readonly ImportRow['outcome'][] = ['faulty', 'new', 'exists'];

@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
 import { RowMenu } from '../../kit/RowMenu.tsx';
 import { errorText } from '../../lib/api/error-text.ts';
 import { cx } from '../../lib/cx.ts';
-import { ageOn } from '../../lib/format/format.ts';
+import { ageOn, clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
 import { isDate, parseTypedDate, typedDate } from '../../lib/forms/typed-date.ts';
@@ -78,11 +78,12 @@ export function ListedChild(props: ListedChildProps) {
       });
     return birthDate === '' ? t('list.questions.no_date') : errorText(fault);
   };
-  const clubDay = otherDayOf(child, outcome);
-  const mayTakeDay = clubDay !== null && !isWritten && asksDay(child, outcome);
+  const otherDay = otherDayOf(child, outcome);
+  const mayTakeDay = otherDay !== null && !isWritten && asksDay(child, outcome);
   const asked = isLeft ? [] : (outcome?.faults ?? []);
   const details = [
-    isDate(birthDate) && `${date(birthDate)} · ${t('child:age', { count: ageOn(birthDate) })}`,
+    isDate(birthDate) && date(birthDate),
+    isDate(birthDate) && birthDate <= clubDay() && t('child:age', { count: ageOn(birthDate) }),
     GENDERS.some((gender) => gender === cells.gender) && t(`child:genders.${cells.gender as 'female'}`),
     [child.sheet, t('list.row', { line: child.line })].filter(Boolean).join(' · '),
   ].filter(Boolean);
@@ -106,7 +107,7 @@ export function ListedChild(props: ListedChildProps) {
           <p className="text-sm text-muted">{details.join(' · ')}</p>
           <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
             {outcome?.outcome === 'exists' && !isWritten && <Chip tone="neutral">{t('list.childThere')}</Chip>}
-            {clubDay && !mayTakeDay && <Chip tone="warning">{t('list.otherDay', { date: date(clubDay) })}</Chip>}
+            {otherDay && !mayTakeDay && <Chip tone="warning">{t('list.otherDay', { date: date(otherDay) })}</Chip>}
             {child.class && <Chip>{child.class}</Chip>}
             {child.guesses
               .filter((guess) => guess !== 'section')
@@ -154,7 +155,7 @@ export function ListedChild(props: ListedChildProps) {
             value={child.takesDay ? 'list' : 'club'}
             onChange={(day) => change((now) => withTakenDay(now, child.id, day === 'list'))}
             segments={[
-              { value: 'club', label: t('list.dayInClub', { date: date(clubDay) }) },
+              { value: 'club', label: t('list.dayInClub', { date: date(otherDay) }) },
               { value: 'list', label: t('list.dayInList', { date: date(birthDate) }) },
             ]}
             className="max-w-full max-sm:w-full max-sm:flex-col"

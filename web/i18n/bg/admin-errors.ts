@@ -26,7 +26,7 @@ export const adminErrors = {
   bill_issued: 'Тази сметка вече е издадена.',
   month_charged: 'За този месец планът вече е начислил такса.',
   import_unreadable: 'Файлът не е CSV или Excel.',
-  import_columns: 'Във файла липсват колони.',
+  import_columns: 'Във файла липсват колони: {{columns}}.',
   import_currency: 'Сумите във файла са без валута. Избери в коя са.',
   import_turned_days: 'В датите във файла денят и месецът може да са разменени. Избери вярната дата.',
   import_month_first: 'Датите във файла може да са с деня или с месеца отпред. Избери кое е.',

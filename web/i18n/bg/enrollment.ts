@@ -155,6 +155,7 @@ export const enrollment = {
   },
   waitlist: {
     position: '{{position}} място в списъка',
+    offered: 'Има място, чака отговор',
     willBe: 'Пълна е · ще е на {{position}} място в списъка',
     willWait: 'ще е на {{position}} място в списъка',
     willBeNamed: '{{name}} ще е на {{position}} място в списъка на чакащите.',

@@ -137,7 +137,7 @@ export const bank = {
   outcome: { known: 'Already imported', debit: 'Not kept', faulty: 'Cannot be read' },
   faults: {
     bad_date: 'The date cannot be read',
-    bad_amount: 'The amount cannot be read with certainty',
+    bad_amount: 'The amount is unclear, or in neither euro nor leva',
     bad_type: 'The type is neither КТ nor ДТ',
     too_long: 'The text is too long',
     not_booked: 'Not booked by the bank',

@@ -158,6 +158,7 @@ export const enrollment = {
   },
   waitlist: {
     position: '{{position}} on the waitlist',
+    offered: 'Seat offered, answer needed',
     willBe: 'Full · would be {{position}} on the waitlist',
     willWait: 'would be {{position}} on the waitlist',
     willBeNamed: '{{name}} will be {{position}} on the waitlist.',

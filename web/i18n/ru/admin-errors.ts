@@ -27,7 +27,7 @@ export const adminErrors = {
   bill_issued: 'Этот счёт уже выставлен.',
   month_charged: 'За этот месяц план уже начислил оплату.',
   import_unreadable: 'Файл не CSV и не Excel.',
-  import_columns: 'В файле не хватает колонок.',
+  import_columns: 'В файле не хватает колонок: {{columns}}.',
   import_currency: 'Суммы в файле без валюты. Выберите, в какой они.',
   import_turned_days: 'В датах файла день и месяц, возможно, поменялись местами. Выберите верную дату.',
   import_month_first: 'В датах файла первым может быть день или месяц. Выберите, что первое.',

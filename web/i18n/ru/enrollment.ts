@@ -183,6 +183,7 @@ export const enrollment = {
   },
   waitlist: {
     position: '{{position}} место в очереди',
+    offered: 'Есть место, ждёт вашего ответа',
     willBe: 'Мест нет · будет {{position}} место в очереди',
     willWait: 'будет {{position}} место в очереди',
     willBeNamed: '{{name}}: {{position}} место в очереди.',

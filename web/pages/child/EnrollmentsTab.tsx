@@ -98,7 +98,9 @@ function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
         <h2 className="text-lg font-bold">{localized(classes, 'title')}</h2>
         <StatusChip progress={begins && status === 'active' ? 'waiting' : PROGRESS[status]}>
           {status === 'waitlist'
-            ? t('enrollment:waitlist.position', { position: ordinal(enrollment.waitlist_position) })
+            ? enrollment.waitlist_offers.length > 0
+              ? t('enrollment:waitlist.offered')
+              : t('enrollment:waitlist.position', { position: ordinal(enrollment.waitlist_position) })
             : begins && status === 'active'
               ? t('dashboard:begins', { date: date(begins) })
               : t(`statuses.${status}`)}

@@ -118,9 +118,13 @@ function WaitlistCard({ child }: { child: Child }) {
         {waiting.map((enrollment) => (
           <li key={enrollment.id} className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-semibold">{localized(enrollment.classes, 'title')}</span>
-            <StatusChip progress="waiting">
-              {t('enrollment:waitlist.position', { position: ordinal(enrollment.waitlist_position) })}
-            </StatusChip>
+            {enrollment.waitlist_offers.length > 0 ? (
+              <StatusChip progress="warning">{t('enrollment:waitlist.offered')}</StatusChip>
+            ) : (
+              <StatusChip progress="waiting">
+                {t('enrollment:waitlist.position', { position: ordinal(enrollment.waitlist_position) })}
+              </StatusChip>
+            )}
           </li>
         ))}
       </ul>

@@ -107,10 +107,10 @@ function UndoConfirmation({ payment }: { payment: ClassPayment }) {
   const takeBack = () =>
     undo.run(
       { payment_id: payment.id, note: null },
-      { done: () => ({ text: t('validate.undone'), kind: 'info' }), failed: true },
+      { done: () => ({ text: t('validate.undone'), kind: 'info', about: payment.id }), failed: true },
     );
   return (
-    <Button kind="quiet" busy={undo.isPending} onClick={() => void takeBack()} className="-ml-4">
+    <Button kind="quiet" busy={undo.isPending} onClick={() => void takeBack()} className="md:-ml-4 md:flex md:w-fit">
       {t('validate.undo')}
       <span className="sr-only">{t('validate.undoOf', { name: payment.children?.full_name ?? '' })}</span>
     </Button>

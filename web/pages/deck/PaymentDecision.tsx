@@ -32,7 +32,7 @@ export function PaymentDecision({ payment, decision, onClose }: PaymentDecisionP
   const takeBack = () =>
     undo.run(
       { payment_id: payment.id, note: null },
-      { onSuccess: () => toast.info(t('validate.undone')), failed: true },
+      { done: () => ({ text: t('validate.undone'), kind: 'info', about: payment.id }), failed: true },
     );
   const facts = {
     name: payment.children?.full_name ?? '',
@@ -46,6 +46,7 @@ export function PaymentDecision({ payment, decision, onClose }: PaymentDecisionP
     onClose();
     toast.success(t(`${decision}.done`), {
       description: t('decisionFacts', facts),
+      about: payment.id,
       ...(decision === 'validate' ? { action: { label: t('validate.undo'), onClick: takeBack } } : {}),
     });
   });

@@ -14,7 +14,7 @@ export function ByHand() {
   const { data } = useQuery(byHandQuery);
   if (!data || data.length === 0) return null;
   return (
-    <ButtonLink kind="quiet" to={`?payments.status=${BY_HAND}`} className="mb-4">
+    <ButtonLink kind="quiet" to={`?payments.status=${BY_HAND}`} className="-ml-4 mb-4">
       {t('payments.byHandWait', { count: data.length })}
     </ButtonLink>
   );

@@ -67,7 +67,7 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
     try {
       await confirm.run({ ids, ...confirmation, ...receiptOf(cash.length > 0 ? 'cash' : null, confirmation) });
       onClose();
-      const description = one ? { description: one.payer } : {};
+      const description = one ? { description: one.payer, about: one.id } : {};
       const offer = { action: { label: t('payments.undo.short'), onClick: () => undo(ids) } };
       if (!andThen) return void toast.success(done, { ...description, ...offer });
       // The step with the money is not taken back with it; where it failed, the money is written down all the same.
@@ -157,7 +157,11 @@ function useTakeBack() {
     run(
       { ids, note: null },
       {
-        done: () => ({ kind: 'info', text: t('payments.undo.done', { count: ids.length }) }),
+        done: () => ({
+          kind: 'info',
+          text: t('payments.undo.done', { count: ids.length }),
+          ...(ids.length === 1 && ids[0] ? { about: ids[0] } : {}),
+        }),
         failed: t('payments.undo.failed'),
       },
     );

@@ -38,7 +38,7 @@ export function UndoDialog({ row, onClose }: { row: AdminPayment; onClose: () =>
       form={form}
       onClose={onClose}
       save={({ payment_id, note }) => run({ ids: [payment_id], note })}
-      done={t('payments.undo.done', { count: 1 })}
+      done={() => ({ text: t('payments.undo.done', { count: 1 }), about: row.id })}
       title={t('payments.undo.title', {
         amount: brief(row.amount),
         name: row.family?.full_name || row.family?.email || row.reference,

@@ -22,7 +22,7 @@ type DateOrder = (typeof DATE_ORDERS)[number];
 /** A file from the bank: first what would become of each of its rows, then, if all can be read, its import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage(['bank', 'common']);
-  const { file, isTooLarge, pick } = usePickedFile(MAX_STATEMENT_BYTES);
+  const { file, sizeFault, pick } = usePickedFile(MAX_STATEMENT_BYTES);
   const [layout, setLayout] = useState<StatementLayout | null>(null);
   const [chosen, setChosen] = useState<Pick<StatementLayout, 'head' | 'columns'> | null>(null);
   const [currency, setCurrency] = useState<Currency | null>(null);
@@ -79,7 +79,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const report = preview.data?.layout?.missing.length ? undefined : preview.data;
   const waits = (asks && currency === null) || (asksDates && monthFirst === null);
   const fresh = report?.counts.new ?? 0;
-  const fault = isTooLarge ? errorText('statement_too_long') : faultText(preview.error ?? taking.error);
+  const fault = sizeFault(errorText('statement_too_long')) ?? faultText(preview.error ?? taking.error);
   return (
     <Dialog
       size="lg"

@@ -42,7 +42,7 @@ const importInput = (file: PickedFile, { club, decisions, same }: ImportChoices,
 /** A LENEX file: first what would become of every result and who the unsure are, then the results that are good. */
 export function ImportTab() {
   const { t } = useLanguage('adminResults');
-  const { file, isTooLarge, pick } = usePickedFile(MAX_LENEX_BYTES);
+  const { file, sizeFault, pick } = usePickedFile(MAX_LENEX_BYTES);
   const [said, setSaid] = useState(NO_CHOICES);
   const preview = useProcedure('import_lenex');
   const taking = useProcedure('import_lenex');
@@ -79,7 +79,7 @@ export function ImportTab() {
           accept=".lef,.lxf,application/zip,text/xml"
           onChoose={(picked) => void choose(picked)}
         />
-        <FormError message={isTooLarge ? t('import.tooLarge') : faultText(error)} />
+        <FormError message={sizeFault(t('import.tooLarge')) ?? faultText(error)} />
         {preview.isPending && (
           <p role="status" className="mt-3 flex items-center gap-2 text-muted">
             <Spinner /> {t('import.reading')}

@@ -144,8 +144,7 @@ function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () => void
       onClose();
     } catch (error) {
       const missing = error instanceof ClubError && error.code === 'import_columns' ? error.details : null;
-      const columns = missing && columnNames(missing, TIME_LIST_COLUMNS[kind], locale);
-      setFault([errorText(codeOf(error)), columns].filter(Boolean).join(' '));
+      setFault(errorText(codeOf(error), { columns: missing && columnNames(missing, TIME_LIST_COLUMNS[kind], locale) }));
     }
   };
   const unreadOf = ({ other_sheets, hidden }: TimesReport): string[] =>
