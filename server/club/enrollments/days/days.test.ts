@@ -413,7 +413,11 @@ test('plans are for a number of days a week; a month goes over to another one fo
   await refuses(change({ plan_id: two, expected_amount: 1000 }), 'amount_changed');
   expect(await row('enrollments', enrollment_id)).toMatchObject({ days: [MONDAY], plan_id: one });
   const changed = await change({ plan_id: two, method: 'cash', expected_amount: seen.amount });
-  expect(await row('payments', changed.payment_id!)).toMatchObject({ amount: leftOf(4000), status: 'pending', method: 'cash' });
+  expect(await row('payments', changed.payment_id!)).toMatchObject({
+    amount: leftOf(4000),
+    status: 'pending',
+    method: 'cash',
+  });
   expect(await readOne`select plan_id from subscriptions where enrollment_id = ${enrollment_id}`).toEqual({
     plan_id: two,
   });
