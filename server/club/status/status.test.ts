@@ -135,7 +135,7 @@ test.each<[string, Partial<ClubFigures>, Partial<MachineReport>, string[]]>([
 
 /** The official client of a caller. */
 const clientOf = (caller: Caller) => {
-  const machineReport = async () => ({ ...MACHINE, started_at: new Date().toISOString() });
+  const machineReport = async () => ({ ...MACHINE, certificate: null, started_at: new Date().toISOString() });
   const rest = createRest({
     database: club.database,
     procedures: serveProcedures(PROCEDURES, { ...club, services: { machineReport } }),
