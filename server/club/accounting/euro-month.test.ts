@@ -15,7 +15,8 @@ import { PROCEDURES } from '../procedures.ts';
 import { serveProcedures } from '../serve-procedures.ts';
 
 const { club, make, read } = await clubTest(8, 'EUR');
-const MONTH = clubDay().slice(0, 7);
+const TODAY = clubDay();
+const MONTH = TODAY.slice(0, 7);
 const COMPANY = {
   company_name: 'СК „Плавай“',
   company_eik: '200000002',
@@ -65,7 +66,8 @@ const paymentOf = (id: string): Promise<Payment> =>
   one(parent.from('payments').select('id,reference,amount,euro_cents,settled_amount').eq('id', id));
 
 async function importStatement(lines: Line[]): Promise<StatementReport> {
-  const content = Buffer.from(csvOf(lines)).toString('base64');
+  const date = TODAY.split('-').toReversed().join('.');
+  const content = Buffer.from(csvOf(lines.map((line) => ({ date, ...line })))).toString('base64');
   return call(admin, 'import_bank_statement', { file_name: 'октомври.csv', content });
 }
 
