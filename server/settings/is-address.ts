@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** A label of a name: letters, digits and hyphens, and the underscores that some networks have. */
+/** A label of a name: a to z, digits and hyphens, and the underscores that some networks have. */
 const LABEL = /^[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?$/;
 const LONGEST_NAME = 253;
 
-/** True for a name that the domain name system may hold (RFC 1035 §2.3), in Latin letters, and for an IP address. */
+/** True for a name that the domain name system may hold (RFC 1035 §2.3), in Latin script, and for an IP address. */
 function isHost(hostname: string): boolean {
   if (hostname.startsWith('[')) return true;
   const name = hostname.replace(/\.$/, '');
