@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { test as base, type BrowserContextOptions, type Locator, type Page, type Route } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { untilDayLasts } from '../server/testing/day-lasts.ts';
 import { expect } from './expect.ts';
 import { expectShown, sendSignIn, type Shown } from './forms.ts';
 import { readClub } from './protocol/club.ts';
@@ -23,7 +24,10 @@ const isTimeout = ({ code }: { code?: string }): boolean => code === '57014';
 /**
  * Runs a story in a page: an error on the console or an uncaught one fails it. Pages are read before they are pressed.
  */
-export const test = base.extend<{ quiet: void; newcomer: boolean; tools: Toolbox }>({
+export const test = base.extend<{ day: void; quiet: void; newcomer: boolean; tools: Toolbox }>({
+  /** A day of the club that lasts as long as the story; the wait for it is no time of the story. */
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads there that the fixture needs no other
+  day: [async ({}, use) => untilDayLasts().then(use), { auto: true, timeout: 0 }],
   /** The tour shows itself, as on a device that has not seen it. */
   newcomer: [false, { option: true }],
   /** Clients of the club for what a story makes and looks up; closed after it. */
