@@ -44,7 +44,12 @@ function fill(left = 0): void {
     const { bavail, bsize } = statfsSync(folder);
     const room = bavail * bsize - left;
     if (room <= 0) return;
-    writeFileSync(join(folder, `filler-${fillers++}`), Buffer.alloc(Math.min(room, 64 * MB)));
+    try {
+      writeFileSync(join(folder, `filler-${fillers++}`), Buffer.alloc(Math.min(room, 64 * MB)));
+    } catch (error) {
+      // The program writes as well, and may be the first to take the room.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
   }
 }
 
