@@ -13,6 +13,7 @@ import {
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderTest } from '../../server/platform/testing/folder.ts';
+import { watch } from './watch.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const NODE = `node-${process.platform}-${process.arch}`;
@@ -51,18 +52,7 @@ function install(program: string, words: string[] = []) {
     env: { PATH: [join(program, 'bin'), process.env['PATH']].join(delimiter), TMPDIR: join(program, 'no-such-folder') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  return {
-    child,
-    reached: async (word: string) => {
-      while (!said.includes(word)) await once(child.stdout, 'data');
-    },
-    ended: async () => {
-      const [code] = (await once(child, 'close')) as [number | null];
-      return { code, said };
-    },
-  };
+  return watch(child);
 }
 
 test('an installation that fails under an old Node leaves nothing, and needs no temporary folder', async () => {

@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderTest } from '../../server/platform/testing/folder.ts';
+import { watch } from './watch.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const UNTIL_BUILT = join(ROOT, 'server', 'platform', 'process', 'until-built.ts');
@@ -55,20 +56,7 @@ function start(build: string, server = SERVER) {
   mkdirSync(join(program, 'node_modules', '.bin'));
   symlinkSync(process.execPath, join(program, 'node_modules', '.bin', 'node'));
   const child = spawn(process.execPath, [join(program, 'scripts', 'start.mjs')], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  return {
-    child,
-    program,
-    reached: async (word: string) => {
-      while (!said.includes(word)) await once(child.stdout, 'data');
-    },
-    /** Resolves once all that the start began has ended: each holds its output. */
-    ended: async () => {
-      const [code] = (await once(child, 'close')) as [number | null];
-      return { code, said };
-    },
-  };
+  return { ...watch(child), program };
 }
 
 test('a start opens once its build is there', async () => {
